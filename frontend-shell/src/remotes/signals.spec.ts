@@ -46,7 +46,9 @@ describe("signals", () => {
   it("name the flags on trial that the page has, and those that it has not [DELIV-FLAG-06]", () => {
     const trial = { flags_on: ["newHeader"], flags_off: ["wide"] };
     const apps = { public: fakeLive({ trial }) };
-    const signals = createSignals(fakeBoot({ registry: { revision: 1, apps } }));
+    const signals = createSignals(
+      fakeBoot({ registry: { revision: 1, apps } }),
+    );
     signals.started("public", "1.0.0");
     signals.failed("shell", "1.0.0", "broken");
     expect(bodies()[0]).toMatchObject(trial);

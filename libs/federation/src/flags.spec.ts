@@ -9,13 +9,14 @@ describe("flags that an app declares", () => {
     const settings = { app: "labs", flags: { newHeader: FLAG } };
     expect(flagsDenial(settings.flags)).toBeNull();
     expect(flagsDenial({})).toBeNull();
-    const read = ({ flags }: RemoteContext<FlagsOf<typeof settings>>) =>
+    type Context = RemoteContext<FlagsOf<typeof settings>>;
+    const read = ({ flags }: Context): unknown[] => [
+      flags.newHeader,
       // @ts-expect-error No one defined it.
-      [flags.newHeader, flags.newHeder];
-    const flags = { newHeader: true };
-    expect(
-      read({ flags } as RemoteContext<FlagsOf<typeof settings>>),
-    ).toEqual([true, undefined]);
+      flags.newHeder,
+    ];
+    const context = { flags: { newHeader: true } } as Context;
+    expect(read(context)).toEqual([true, undefined]);
   });
 
   it.each([

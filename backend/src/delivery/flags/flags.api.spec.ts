@@ -274,7 +274,7 @@ describe("a flag that fails", () => {
     expect(await auditEntry()).toMatchObject({
       ...{ action: "flag.unset", label: "public wide", actor: "system" },
     });
-    const [release] = await app.database.query(
+    const [release] = await app.database.query<object[]>(
       `SELECT health FROM frontend_releases WHERE app = 'public'`,
     );
     expect(release).toEqual({ health: "healthy" });

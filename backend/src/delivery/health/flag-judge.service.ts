@@ -4,7 +4,10 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FlagsService } from "../flags/flags.service";
 import { FlagHealthService, type UnusableFlags } from "./flag-health.service";
-import { FlagSignalsRepository, type FlagTrial } from "./flag-signals.repository";
+import {
+  FlagSignalsRepository,
+  type FlagTrial,
+} from "./flag-signals.repository";
 import { FrontendMetricsService } from "./frontend-metrics.service";
 import { judge } from "./release-health.policy";
 

@@ -15,7 +15,10 @@ import { VisitorNames } from "./visitor-names";
 
 /** How releases do with readers. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendFlagSignal, FrontendSignal]), SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([FrontendFlagSignal, FrontendSignal]),
+    SettingsModule,
+  ],
   controllers: [FrontendStartsController],
   providers: [
     FlagHealthService,

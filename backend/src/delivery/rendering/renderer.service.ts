@@ -168,7 +168,9 @@ export class RendererService implements OnModuleDestroy {
       ([key]) => key === name || key.startsWith(`${name} `),
     );
     const isSuspect = known.some(([, breaker]) => breaker.isSuspect);
-    return isSuspect || known.length === 0 ? Math.max(1, renderWorkers - 1) : renderWorkers;
+    return isSuspect || known.length === 0
+      ? Math.max(1, renderWorkers - 1)
+      : renderWorkers;
   }
 
   /**

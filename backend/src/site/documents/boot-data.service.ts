@@ -142,10 +142,7 @@ function shownFlags(
 }
 
 /** The shell and the app that owns the document; readers load nothing of the others. */
-function registryFor(
-  visit: Visit,
-  versions: ChosenVersions,
-): FrontendRegistry {
+function registryFor(visit: Visit, versions: ChosenVersions): FrontendRegistry {
   const { live, owner } = visit;
   const apps: FrontendRegistry["apps"] = {};
   for (const name of [SHELL_APP, owner.name]) {

@@ -124,7 +124,8 @@ export function useChange<Args, Answer>(
   });
 }
 
-export const ofApp = (app: string, rest: string) => `/frontends/apps/${app}/${rest}`;
+export const ofApp = (app: string, rest: string) =>
+  `/frontends/apps/${app}/${rest}`;
 
 export const usePromote = (app: string) =>
   useChange((api, body: PromoteReleaseDto) =>
