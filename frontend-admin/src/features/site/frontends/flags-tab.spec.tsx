@@ -73,7 +73,9 @@ describe("flags of a frontend", () => {
   it("are unset in the channel that is shown [DELIV-FLAG-09]", async () => {
     const admin = await open(ADDRESS, {
       "GET /frontends/apps/public": () =>
-        frontend({ live: [live(), live({ channel: "staging" })] }),
+        frontend({
+          live: [live(), live({ channel: "staging", version: "1.5.0" })],
+        }),
       [FLAGS]: () => [SET],
       "DELETE /frontends/apps/public/flags/newHeader": () => ({}),
     });
