@@ -106,11 +106,17 @@ export class ReportStartDto {
   @AtMost(500)
   message?: string;
 
-  /** Flags on trial that the page has as they were set. */
+  /**
+   * Flags on trial that the page has as they were set.
+   * @example ["newHeader"]
+   */
   @FlagNames()
   flags_on?: string[];
 
-  /** Flags on trial that it has not. */
+  /**
+   * Flags on trial that it has not.
+   * @example ["wide"]
+   */
   @FlagNames()
   flags_off?: string[];
 }
