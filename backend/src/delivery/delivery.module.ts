@@ -1,6 +1,7 @@
 import { Module } from "@nestjs/common";
 import { FrontendAppsModule } from "./apps/frontend-apps.module";
 import { FrontendErrorsModule } from "./errors/frontend-errors.module";
+import { FlagsModule } from "./flags/flags.module";
 import { GateModule } from "./gate/gate.module";
 import { FrontendHealthModule } from "./health/frontend-health.module";
 import { FrontendSignalsModule } from "./health/frontend-signals.module";
@@ -23,6 +24,7 @@ const MODULES = [
   ReleasePreviewsModule,
   RecoveryModule,
   RegistryModule,
+  FlagsModule,
   FrontendHealthModule,
 ];
 

@@ -1,4 +1,5 @@
 import type { ShellBoot } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 
 interface Failure {
   message: string;
@@ -22,7 +23,8 @@ const LONGEST_ROUTE = 300;
 export function createSignals({
   apiBase,
   isPreview,
-}: Pick<ShellBoot, "apiBase" | "isPreview">): Signals {
+  registry,
+}: Pick<ShellBoot, "apiBase" | "isPreview" | "registry">): Signals {
   const told = new Set<string>();
 
   function tell(app: string, version: string, rest: object): void {
@@ -32,12 +34,13 @@ export function createSignals({
     if (isPreview || told.has(key) || told.size >= MOST || !/^\d/.test(version))
       return;
     told.add(key);
+    const trial = ownValue(registry.apps, app)?.trial;
     fetch(`${apiBase}/frontends/starts`, {
       method: "POST",
       // Also when the reader is on the way to another page.
       keepalive: true,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ app, version, ...rest }),
+      body: JSON.stringify({ app, version, ...trial, ...rest }),
     }).catch(() => undefined);
   }
 

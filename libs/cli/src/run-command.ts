@@ -7,6 +7,7 @@ import type { Ask, Command, CommandInput, CommandResult } from "./command";
 import { check } from "./commands/check";
 import { ci } from "./commands/ci";
 import { createApp, createKey } from "./commands/create";
+import { flag } from "./commands/flag";
 import { endCanary, promote, rollback } from "./commands/promote";
 import { errors } from "./commands/errors";
 import { release } from "./commands/release";
@@ -24,6 +25,7 @@ const COMMANDS = new Map<string, Command>([
   ["promote", promote],
   ["rollback", rollback],
   ["canary", endCanary],
+  ["flag", flag],
   ["status", status],
   ["history", history],
   ["diff", diff],

@@ -10,7 +10,7 @@ import {
 } from "./fields";
 import { REPORTED_ERRORS } from "./frontend-errors";
 import { Trim } from "./transforms";
-import { AppName, ReleaseVersion } from "./release-fields";
+import { AppName, FlagNames, ReleaseVersion } from "./release-fields";
 import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
 import type { Integer, Timestamp } from "./values";
 
@@ -121,6 +121,20 @@ export class ReportStartDto {
   @IsString(saysOf(undefined, "field.text"))
   @AtMost(REPORTED_ERRORS.route)
   route?: string;
+
+  /**
+   * Flags on trial that the page has as they were set.
+   * @example ["newHeader"]
+   */
+  @FlagNames()
+  flags_on?: string[];
+
+  /**
+   * Flags on trial that it has not.
+   * @example ["wide"]
+   */
+  @FlagNames()
+  flags_off?: string[];
 }
 
 export interface CanaryDto {

@@ -31,6 +31,7 @@ export * from "./external-links";
 export * from "./finding";
 export * from "./frontend-apps";
 export * from "./frontend-errors";
+export * from "./frontend-flags";
 export * from "./grants";
 export * from "./health";
 export * from "./home-sections";

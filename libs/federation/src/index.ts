@@ -2,6 +2,7 @@ export type * from "./api-request";
 export * from "./declared-calls";
 export * from "./document";
 export * from "./first-visit";
+export * from "./flags";
 export * from "./read-render-result";
 export * from "./registry";
 export * from "./release";

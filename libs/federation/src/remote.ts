@@ -1,4 +1,5 @@
 import type { SiteName, SitePart } from "./document";
+import type { FlagsOf } from "./flags";
 import type { ApiOf } from "./site-calls";
 
 /**
@@ -106,7 +107,7 @@ export interface RemoteReport {
 
 /**
  * Handed to every remote. Add fields freely; never rename or remove one in place. With the type of a frontend's
- * settings, `api` takes the calls that they declare and answers with their types.
+ * settings, `api` takes the calls that they declare and answers with their types, and `flags` has their flags.
  */
 export interface RemoteContext<Settings = unknown> {
   contractVersion: number;
@@ -124,7 +125,8 @@ export interface RemoteContext<Settings = unknown> {
   timeZone?: string | undefined;
   /** Absent in older shells. */
   site?: SiteName | undefined;
-  flags: Readonly<Record<string, boolean>>;
+  /** Those that the app declares, as `render` got them, and some of the site. Servers that are older do not know them. */
+  flags: FlagsOf<Settings>;
   report(event: RemoteReport): void;
   /** State that the document was rendered with, to be hydrated; absent when nothing was rendered. */
   initialState?: string;

@@ -1,4 +1,5 @@
 import type { SiteName, SitePart } from "./document";
+import type { FlagsOf } from "./flags";
 import type { ApiGetOf } from "./site-calls";
 
 /** The document server's request to render a page. Plain data and one function, typed like `context.api`. */
@@ -21,6 +22,8 @@ export interface RenderRequest<Settings = unknown> {
     /** Left to right without it. */
     direction?: "rtl";
   };
+  /** The visitor's values of the flags that the app declares. Since contract 2; absent from older servers. */
+  flags?: FlagsOf<Settings>;
   /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
   apiGet: ApiGetOf<Settings>;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { APP_NAME } from "@octavo/federation";
+import { APP_NAME, flagsDenial } from "@octavo/federation";
 import type { ReleaseManifest, SiteCall } from "@octavo/federation";
 import { transform } from "@swc/core";
 import { BUILD_FILE } from "./build-hook";
@@ -31,6 +31,8 @@ export interface FrontendSettings {
   routes?: readonly string[];
   /** Addresses that are opened in a browser before a release goes live, relative to the base path. */
   addresses?: readonly string[];
+  /** What the site can switch for some of its visitors, without a release. */
+  flags?: NonNullable<ReleaseManifest["flags"]>;
   /** Most bytes (brotli) of a first visit. */
   budgets?: NonNullable<ReleaseManifest["budgets"]>;
 }
@@ -75,10 +77,7 @@ async function loadModule<Module>(
     module: { type: "es6" },
   });
   // Next to the original, so that its imports resolve.
-  const copy = join(
-    folder,
-    `.${name.replace(/\.ts$/, "")}.${process.pid}.mjs`,
-  );
+  const copy = join(folder, `.${name.replace(/\.ts$/, "")}.${process.pid}.mjs`);
   try {
     await writeFile(copy, code);
     return (await import(
@@ -101,5 +100,7 @@ function checkSettings(
     );
   if (basePath !== undefined && !/^\/[^\s?#]*$/.test(basePath))
     throw new Error(`${file}: basePath must be an address such as /labs.`);
+  const denial = flagsDenial(settings?.flags ?? {});
+  if (denial !== null) throw new Error(`${file}: ${denial}.`);
   return { ...settings, app };
 }

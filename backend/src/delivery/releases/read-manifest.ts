@@ -2,6 +2,7 @@ import { RELEASE_LIMITS } from "@octavo/contracts";
 import {
   ACCEPTED_CONTRACTS,
   APP_NAME,
+  flagsDenial,
   type ReleaseFile,
   type ReleaseManifest,
 } from "@octavo/federation";
@@ -164,6 +165,8 @@ function checkLists(manifest: ReleaseManifest): void {
       ),
     "budgets must be bytes of scripts, styles and fonts",
   );
+  const flags = flagsDenial(manifest.flags ?? {});
+  check(flags === null, flags ?? "");
   check(
     isRecord(dependencies ?? {}) && isTexts(Object.values(dependencies ?? {})),
     "dependencies must be versions by name",

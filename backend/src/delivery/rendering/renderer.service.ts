@@ -9,6 +9,7 @@ import { withoutSecrets } from "../../common/http/request-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SlowLog } from "../../infrastructure/logging/slow-log";
 import { TracesService } from "../../infrastructure/traces/traces.service";
+import { FlagHealthService } from "../health/flag-health.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
@@ -40,6 +41,14 @@ const UNUSED_MS = 10_000;
 /** Releases whose failures are remembered. */
 const MOST_BREAKERS = 50;
 
+/** The visitor, as far as a rendering needs to know. */
+export interface RenderReader {
+  /** Limits of API calls count readers. */
+  ip: string;
+  /** Flags on trial that reach them: what fails with these says nothing about the release without them. */
+  flags?: readonly string[];
+}
+
 export interface Rendering {
   result: RenderResult;
   /** The parts that the page lacks because of the API. */
@@ -65,6 +74,7 @@ export class RendererService implements OnModuleDestroy {
     private readonly api: InternalApiService,
     private readonly store: ReleaseStore,
     private readonly health: FrontendHealthService,
+    private readonly flagHealth: FlagHealthService,
     private readonly trouble: TroubleLog,
     private readonly slowLog: SlowLog,
     private readonly traces: TracesService,
@@ -89,11 +99,14 @@ export class RendererService implements OnModuleDestroy {
   render(
     release: FrontendRelease,
     request: PlainRenderRequest,
-    readerIp: string,
+    { ip, flags }: RenderReader,
   ): Promise<Rendering> {
     const name = releaseName(release);
     return this.traces.run("render", { "octavo.release": name }, () =>
-      this.renderNow(release, request, this.callsOf(name, readerIp)),
+      this.renderNow(release, request, {
+        breaker: this.breaker(release, flags),
+        calls: this.callsOf(name, ip),
+      }),
     );
   }
 
@@ -113,9 +126,8 @@ export class RendererService implements OnModuleDestroy {
   private async renderNow(
     release: FrontendRelease,
     request: PlainRenderRequest,
-    calls: RenderCalls,
+    { breaker, calls }: { breaker: ReleaseBreaker; calls: RenderCalls },
   ): Promise<Rendering> {
-    const breaker = this.breaker(release);
     const address = new URL(request.url, "http://site").pathname;
     breaker.assertUsable(address);
     const began = performance.now();
@@ -177,8 +189,13 @@ export class RendererService implements OnModuleDestroy {
    */
   share(name: string): number {
     const { renderWorkers } = this.config;
-    const isSuspect = this.breakers.get(name)?.isSuspect ?? true;
-    return isSuspect ? Math.max(1, renderWorkers - 1) : renderWorkers;
+    const known = [...this.breakers].filter(
+      ([key]) => key === name || key.startsWith(`${name} `),
+    );
+    const isSuspect = known.some(([, breaker]) => breaker.isSuspect);
+    return isSuspect || known.length === 0
+      ? Math.max(1, renderWorkers - 1)
+      : renderWorkers;
   }
 
   /**
@@ -220,8 +237,12 @@ export class RendererService implements OnModuleDestroy {
     }
   }
 
-  private breaker({ app, version }: ReleaseName): ReleaseBreaker {
-    const name = releaseName({ app, version });
+  /** @param flags on trial that are on: the release has another breaker with them. */
+  private breaker(
+    { app, version }: ReleaseName,
+    flags: readonly string[] = [],
+  ): ReleaseBreaker {
+    const name = [releaseName({ app, version }), ...flags].join(" ");
     const known = this.breakers.get(name);
     if (known) {
       // Moves the most recently used one to the end.
@@ -231,7 +252,8 @@ export class RendererService implements OnModuleDestroy {
     }
     const breaker = new ReleaseBreaker(name, (reason) => {
       this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
-      this.health.noteUnusable({ app, version }, "breaker", reason);
+      if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
+      else this.health.noteUnusable({ app, version }, "breaker", reason);
     });
     this.breakers.set(name, breaker);
     const [oldest] = this.breakers.keys();

@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { ownValue } from "@octavo/format";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
+import type { FrontendFlag } from "../../delivery/registry/frontend-flag.entity";
 import type { LiveReleases } from "../../delivery/registry/live-releases";
 import { toDevelopmentApp } from "../../delivery/registry/live-app";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
@@ -15,6 +16,7 @@ import {
   ReleasePreviewsService,
   type Preview,
 } from "../../delivery/previews/release-previews.service";
+import { settingsOf } from "./visit-flags";
 import { VisitorHash } from "./visitor-hash";
 
 /** The visitor who asks for a document. */
@@ -43,6 +45,10 @@ export interface Visit {
   /** The app whose address it is. */
   owner: FrontendApp;
   wishes: VersionWishes;
+  /** What is set of the owner's flags. */
+  settings: readonly FrontendFlag[];
+  /** They get the defaults, because the page could not be rendered with what is set. */
+  withoutFlags?: boolean;
   /** Null if the visitor has opened none. */
   preview: Preview | null;
   hasSession: boolean;
@@ -76,6 +82,7 @@ export class VisitsService {
       live,
       owner,
       wishes,
+      settings: settingsOf(live, owner.name),
       preview,
       hasSession,
       look: await this.looks.lookAt(address.url),

@@ -8,6 +8,7 @@ import { content } from "./content";
 import { contents } from "./contents";
 import { editor } from "./editor";
 import { finding } from "./finding";
+import { flags } from "./flags";
 import { health } from "./health";
 import { identity } from "./identity";
 import { keys } from "./keys";
@@ -40,6 +41,7 @@ export const german = {
   ...contents,
   ...editor,
   ...finding,
+  ...flags,
   ...health,
   ...identity,
   ...keys,

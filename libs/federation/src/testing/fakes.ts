@@ -1,10 +1,6 @@
 import type { ApiRequest, ApiTransport } from "../api-request";
 import { CONTRACT_VERSION } from "../remote";
-import type {
-  RemoteContext,
-  RemoteReport,
-  SessionUser,
-} from "../remote";
+import type { RemoteContext, RemoteReport, SessionUser } from "../remote";
 import type { RenderRequest } from "../render";
 
 /** What a call is answered with: a body for 200, or status and body. */
@@ -84,6 +80,7 @@ export function fakeRenderRequest<Settings = unknown>(
     parts: [{ app: "public", title: "Blog", basePath: "/" }],
     origin: "https://site.example",
     site: { name: "Example", tagline: "A site", timeZone: "UTC" },
+    flags: {},
     apiGet: ((path) => {
       const { status = 200, body } = answerOf(answers, "GET", path);
       return Promise.resolve({ status, body });

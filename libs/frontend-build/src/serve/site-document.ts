@@ -42,11 +42,17 @@ export function bootWith(
 ): ShellBoot {
   const apps = { ...boot.registry.apps, [served.app]: workingCopy(served) };
   const registry = { ...boot.registry, apps };
+  const isOwn = boot.app === served.app || owns(served, path);
   // No browser stores pages of a working copy.
   const patched = {
     ...boot,
     registry,
-    flags: { ...boot.flags, offline: false },
+    flags: {
+      // What the live release does not declare yet.
+      ...(isOwn ? served.flags : {}),
+      ...boot.flags,
+      offline: false,
+    },
   };
   if (boot.app === served.app || !owns(served, path)) return patched;
   const { app, basePath, parts } = boot;

@@ -120,7 +120,7 @@ async function shown(
   if (boot.app !== served.app) return withWorkingCopy(page, boot, null);
   if (page.boot.app !== served.app) response.statusCode = 200;
   if (bundle === null) return withWorkingCopy(page, boot, null);
-  const { basePath, parts = [], timeZone, site } = boot;
+  const { basePath, parts = [], timeZone, site, flags } = boot;
   return withRendering(
     { page, boot, bundle, response },
     {
@@ -132,6 +132,7 @@ async function shown(
         ...(site ?? siteNameIn(page.html)),
         ...(timeZone && { timeZone }),
       },
+      flags,
       apiGet: (path) => {
         note(path);
         return askSite(served.site + boot.apiBase + path, patience);

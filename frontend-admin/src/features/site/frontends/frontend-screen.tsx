@@ -8,7 +8,7 @@ import {
   Tabs,
   useToast,
 } from "@octavo/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import {
   Link,
@@ -34,6 +34,13 @@ import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
 import { t } from "../../../texts/site";
+
+const FlagsTab = lazy(() =>
+  import("./flags-tab").then((module) => ({ default: module.FlagsTab })),
+);
+
+/** Besides the first, which needs no word in the address. */
+const OTHER_TABS = ["flags", "history", "errors"];
 
 /** A frontend: what is live, its releases with their checks, and its history. */
 export function FrontendScreen() {
@@ -130,13 +137,24 @@ function AppTabs({ app }: { app: FrontendAppDto }) {
   return (
     <Tabs
       label={t("frontends.aboutOne", { title: app.title })}
-      selected={selectedTab(params.get("tab"))}
-      onSelect={(tab) => setParams(tab === "releases" ? {} : { tab })}
+      selected={
+        OTHER_TABS.find((tab) => tab === params.get("tab")) ?? "releases"
+      }
+      onSelect={(tab) => setParams(OTHER_TABS.includes(tab) ? { tab } : {})}
       tabs={[
         {
           name: "releases",
           label: t("frontends.releases"),
           content: <ReleasesTab app={app} />,
+        },
+        {
+          name: "flags",
+          label: t("frontends.flags"),
+          content: (
+            <Suspense fallback={null}>
+              <FlagsTab app={app} />
+            </Suspense>
+          ),
         },
         {
           name: "history",
@@ -152,9 +170,6 @@ function AppTabs({ app }: { app: FrontendAppDto }) {
     />
   );
 }
-
-const selectedTab = (tab: string | null): "releases" | "history" | "errors" =>
-  tab === "history" || tab === "errors" ? tab : "releases";
 
 interface ChangesProps {
   app: FrontendAppDto;

@@ -77,6 +77,16 @@ function stepText(step: PromotionDto, version: string): string {
       return t("frontends.stepCanary", { version, percent: share ?? 0 });
     case "canary-end":
       return t("frontends.stepCanaryEnd", { version });
+    case "flag":
+      return t("frontends.stepFlag", {
+        flag: step.flag ?? "",
+        audience:
+          share === null
+            ? t("frontends.allVisitors")
+            : t("frontends.someVisitors", { percent: share }),
+      });
+    case "flag-end":
+      return t("frontends.stepFlagEnd", { flag: step.flag ?? "" });
     case "end":
       return t("frontends.stepEnd", { version, channel });
   }
