@@ -179,7 +179,7 @@ const describeFlag = ({
 /** The system acts, not the visitor whose request showed the trouble. */
 const NOBODY = { kind: "system", id: null, name: "system" } as const;
 
-function madeBy(
+export function madeBy(
   isAutomatic: boolean,
 ): Pick<FrontendPromotion, "madeBy" | "madeById"> {
   const { kind, id, name } = currentActor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import type { PromotionAction, VerdictDto } from "@octavo/contracts";
+import type { VerdictDto } from "@octavo/contracts";
 import {
   canaryEndDenial,
   gateDenial,
@@ -7,6 +7,7 @@ import {
   promotionDenial,
   shareDenial,
   type LiveNow,
+  type ReleaseAction,
 } from "./promotion.policy";
 
 const CLOCK = Date.parse("2026-11-24T12:00:00Z");
@@ -22,7 +23,7 @@ const NOW: LiveNow = {
     ...{ action: "promote", version: "1.4.0", by: "Ada", at: secondsAgo(12) },
   },
 };
-const changed = (action: PromotionAction) => ({
+const changed = (action: ReleaseAction) => ({
   ...{ action, version: "1.5.0", by: "Bea", at: secondsAgo(3) },
 });
 const TRIED: LiveNow = {

@@ -19,6 +19,7 @@ const CONTENT = {
     "x.woff2",
     "server/render.cjs",
   ].map(file),
+  packages: [],
 };
 
 describe("planVisits", () => {

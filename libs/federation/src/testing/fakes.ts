@@ -1,4 +1,5 @@
 import type { ApiRequest, ApiTransport } from "../api-request";
+import type { FlagsOf } from "../flags";
 import { CONTRACT_VERSION } from "../remote";
 import type { RemoteContext, RemoteReport, SessionUser } from "../remote";
 import type { RenderRequest } from "../render";
@@ -62,7 +63,7 @@ export function fakeContext<Settings = unknown>(
     navigate: () => undefined,
     locale: "en",
     timeZone: "UTC",
-    flags: {},
+    flags: {} as FlagsOf<Settings>,
     report: (event) => void reports.push(event),
     ...fields,
     reports,
@@ -80,7 +81,7 @@ export function fakeRenderRequest<Settings = unknown>(
     parts: [{ app: "public", title: "Blog", basePath: "/" }],
     origin: "https://site.example",
     site: { name: "Example", tagline: "A site", timeZone: "UTC" },
-    flags: {},
+    flags: {} as FlagsOf<Settings>,
     apiGet: ((path) => {
       const { status = 200, body } = answerOf(answers, "GET", path);
       return Promise.resolve({ status, body });

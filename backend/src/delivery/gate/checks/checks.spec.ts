@@ -193,7 +193,7 @@ describe("the gate's check of the entry", () => {
 
 it("the gate names the globals that an entry brings, which another framework may bring too [DELIV-ANY-05]", () => {
   const text = `${CONTAINER}var App=1;function start(){}class Model{}`;
-  expect(entryFinding("labs", { path: "container.js", text })).toEqual({
+  expect(entryFinding("labs", "container.js", readScript(text))).toEqual({
     outcome: "warning",
     message:
       "container.js gives the page more names than octavo_labs: App, start and Model. A script that brings the same name replaces them. Import what declares them as a module.",
