@@ -17,7 +17,7 @@ import { loadFiles, versionInDocument } from "./page-probes";
 import { visitPage } from "./visit-page";
 
 /** Of everything together: a pipeline waits for it. */
-const WHOLE_MS = 4 * 60_000;
+const WHOLE_MS = 8 * 60_000;
 const START_MS = 30_000;
 const FILES_MS = 60_000;
 

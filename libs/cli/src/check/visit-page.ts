@@ -1,4 +1,9 @@
-import type { BrowserContext, Page, Response } from "playwright-core";
+import type {
+  BrowserContext,
+  ConsoleMessage,
+  Page,
+  Response,
+} from "playwright-core";
 import type { Visit } from "./observations";
 import {
   loadTime,
@@ -93,12 +98,10 @@ function noteTroubles(page: Page, url: string): Noted {
   const troubles: string[] = [];
   const warnings: string[] = [];
   page.on("console", (message) => {
-    // Browsers report that the document itself was not found; that is judged by its status.
-    const isDocument = message.location().url === url;
-    const type = message.type();
-    const list = type === "error" ? troubles : warnings;
-    if (!isDocument && (type === "error" || type === "warning"))
-      list.push(message.text().slice(0, 300));
+    const said = sentenceOf(message, url);
+    if (said === null) return;
+    if (message.type() === "error") troubles.push(said);
+    if (message.type() === "warning") warnings.push(said);
   });
   page.on("pageerror", (error) => troubles.push(firstLine(error)));
   page.on("requestfailed", (request) => {
@@ -108,6 +111,21 @@ function noteTroubles(page: Page, url: string): Noted {
       troubles.push(`${request.url()}: ${reason}`);
   });
   return { troubles, warnings };
+}
+
+/** Null for what a preview makes browsers say of every release. */
+function sentenceOf(message: ConsoleMessage, page: string): string | null {
+  const { url } = message.location();
+  // Browsers report that the document itself was not found; that is judged by its status.
+  if (url === page) return null;
+  const text = message.text().slice(0, 300);
+  // Sandboxes have scripts of another origin, whose announcement differs from what asks for them.
+  if (/^A preload for |preloaded using link preload/.test(text)) return null;
+  if (!text.startsWith("Failed to load resource")) return text;
+  // The session's own question: no one is signed in to a preview.
+  return url.endsWith("/api/auth/me") && text.includes("401")
+    ? null
+    : `${text}: ${url.slice(0, 200)}`;
 }
 
 const API = "/api/";
@@ -141,6 +159,8 @@ interface AxeFinding {
   impact: string | null;
   help: string;
   nodes: number;
+  /** A selector. */
+  first: string;
 }
 
 async function askAxe(
@@ -152,33 +172,41 @@ async function askAxe(
   const findings = await page.evaluate(runAxe);
   return findings
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, help, nodes }) => `${help} (${id}, ${nodes} times)`);
+    .map(
+      ({ id, help, nodes, first }) =>
+        `${help} (${id}, ${nodes} times, first at ${first.slice(0, 100)})`,
+    );
 }
 
 /** Sent into the page, like the probes. */
 async function runAxe(): Promise<AxeFinding[]> {
   const { axe } = globalThis as unknown as {
     axe: {
-      run(options: object): Promise<{
+      run(
+        context: object,
+        options: object,
+      ): Promise<{
         violations: {
           id: string;
           impact: string | null;
           help: string;
-          nodes: unknown[];
+          nodes: { target: unknown[] }[];
         }[];
       }>;
     };
   };
   // Preloading writes sheets of other origins into the page, which its policy forbids and the console tells.
-  const { violations } = await axe.run({
-    resultTypes: ["violations"],
-    preload: false,
-  });
+  const { violations } = await axe.run(
+    // The notice of the preview is the site's.
+    { include: [["html"]], exclude: [["body > aside"]] },
+    { resultTypes: ["violations"], preload: false },
+  );
   return violations.map((violation) => ({
     id: violation.id,
     impact: violation.impact,
     help: violation.help,
     nodes: violation.nodes.length,
+    first: String(violation.nodes[0]?.target),
   }));
 }
 

@@ -19,7 +19,7 @@ import { table } from "../table";
 
 const CHECK_TIMEOUT_MS = 120_000;
 /** Longer than a browser's check may take. */
-const PREVIEW_MINUTES = 10;
+const PREVIEW_MINUTES = 15;
 
 /** `none` leaves the browser's checks to another machine. */
 export const CHECK_OPTIONS = { browser: "PROGRAM|none" } as const;

@@ -47,10 +47,25 @@ describe("the gate's check of the server bundle", () => {
 
   it("renders every page and measures it; several that fail are all named, a few of many [DELIV-GATE-02] [DELIV-GATE-03]", async () => {
     const pages = Array.from({ length: 9 }, (_, place) => `/${place}`);
-    const { measures } = await judge(good, {}, pages);
-    expect(measures.map(({ address }) => address)).toEqual(
-      pages.map((page) => `/labs${page}`),
+    const times = [200, 20, 200, 8];
+    const { measures } = await checkServerBundle(
+      rendered(),
+      pages.slice(0, 3),
+      (url) =>
+        Promise.resolve({
+          ...{ result: good(url), calls: [] },
+          ...{
+            ms: url.includes("no-such") ? 9 : (times.shift() ?? 90),
+            bytes: 0,
+          },
+        }),
     );
+    // What is slow at first is asked once more.
+    expect(measures.map(({ address, ms }) => [address, ms])).toEqual([
+      ["/labs/0", 8],
+      ["/labs/1", 20],
+      ["/labs/2", 90],
+    ]);
     const seen: string[] = [];
     const { finding } = await judge(
       (url) => {
