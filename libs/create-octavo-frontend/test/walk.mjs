@@ -132,7 +132,8 @@ async function cacheIn(folder) {
   const known = await runProgram(["npm", "config", "get", "cache"], ".");
   const packages = join(known.trim(), "_cacache");
   mkdirSync(folder);
-  if (existsSync(packages)) symlinkSync(packages, join(folder, "_cacache"), "junction");
+  if (existsSync(packages))
+    symlinkSync(packages, join(folder, "_cacache"), "junction");
   return folder;
 }
 

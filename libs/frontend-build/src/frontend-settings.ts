@@ -75,10 +75,7 @@ async function loadModule<Module>(
     module: { type: "es6" },
   });
   // Next to the original, so that its imports resolve.
-  const copy = join(
-    folder,
-    `.${name.replace(/\.ts$/, "")}.${process.pid}.mjs`,
-  );
+  const copy = join(folder, `.${name.replace(/\.ts$/, "")}.${process.pid}.mjs`);
   try {
     await writeFile(copy, code);
     return (await import(

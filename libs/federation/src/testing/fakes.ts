@@ -1,10 +1,6 @@
 import type { ApiRequest, ApiTransport } from "../api-request";
 import { CONTRACT_VERSION } from "../remote";
-import type {
-  RemoteContext,
-  RemoteReport,
-  SessionUser,
-} from "../remote";
+import type { RemoteContext, RemoteReport, SessionUser } from "../remote";
 import type { RenderRequest } from "../render";
 
 /** What a call is answered with: a body for 200, or status and body. */
