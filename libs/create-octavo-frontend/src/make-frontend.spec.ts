@@ -26,31 +26,34 @@ describe("a new frontend", () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(FRAMEWORKS)("has its own name everywhere, in files, addresses and titles: %s [DELIV-ANY-01]", async (framework) => {
-    const made = await make("book-club", undefined, framework);
-    const read = (path: string) => readFile(join(made, path), "utf8");
-    const config = await read("octavo.config.ts");
-    expect(config).toContain('app: "book-club"');
-    expect(config).toContain('title: "Book club"');
-    expect(config).toContain('basePath: "/book-club"');
-    expect(JSON.parse(await read("package.json"))).toMatchObject({
-      scripts: { test: "octavo-build test", typecheck: expect.any(String) },
-    });
-    expect(
-      (await readdir(join(made, "src"))).filter((file) =>
-        /^book-club-site\.(tsx?|vue|svelte)$/.test(file),
-      ),
-    ).toHaveLength(1);
-    expect(existsSync(join(made, ".gitignore"))).toBe(true);
-    const entries = await readdir(made, {
-      recursive: true,
-      withFileTypes: true,
-    });
-    for (const entry of entries.filter((found) => found.isFile())) {
-      const text = await readFile(join(entry.parentPath, entry.name), "utf8");
-      expect(entry.name + text).not.toMatch(/labs/i);
-    }
-  });
+  it.each(FRAMEWORKS)(
+    "has its own name everywhere, in files, addresses and titles: %s [DELIV-ANY-01]",
+    async (framework) => {
+      const made = await make("book-club", undefined, framework);
+      const read = (path: string) => readFile(join(made, path), "utf8");
+      const config = await read("octavo.config.ts");
+      expect(config).toContain('app: "book-club"');
+      expect(config).toContain('title: "Book club"');
+      expect(config).toContain('basePath: "/book-club"');
+      expect(JSON.parse(await read("package.json"))).toMatchObject({
+        scripts: { test: "octavo-build test", typecheck: expect.any(String) },
+      });
+      expect(
+        (await readdir(join(made, "src"))).filter((file) =>
+          /^book-club-site\.(tsx?|vue|svelte)$/.test(file),
+        ),
+      ).toHaveLength(1);
+      expect(existsSync(join(made, ".gitignore"))).toBe(true);
+      const entries = await readdir(made, {
+        recursive: true,
+        withFileTypes: true,
+      });
+      for (const entry of entries.filter((found) => found.isFile())) {
+        const text = await readFile(join(entry.parentPath, entry.name), "utf8");
+        expect(entry.name + text).not.toMatch(/labs/i);
+      }
+    },
+  );
 
   it("gives each key to its own step alone, and to no package that is not installed [SEC-142] [DELIV-PACK-06]", async () => {
     const made = await make("labs");

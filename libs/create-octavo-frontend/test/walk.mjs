@@ -7,11 +7,14 @@
 // `npm run packages` comes first; the walk publishes to a registry of its own.
 import { spawn } from "node:child_process";
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +42,8 @@ export async function walk(options) {
   const base = mkdtempSync(join(tmpdir(), "octavo-walk-"));
   const folder = join(base, app);
   const steps = [];
-  const rest = { ...process.env, OCTAVO_SITE: site };
+  const cache = await cacheIn(join(base, "npm"));
+  const rest = { ...process.env, OCTAVO_SITE: site, npm_config_cache: cache };
   delete rest.OCTAVO_KEY;
   delete rest.OCTAVO_ATTEST_KEY;
   const environment = { ...rest, OCTAVO_KEY: key };
@@ -118,6 +122,19 @@ export async function walk(options) {
     registry.stop();
     rmSync(base, { recursive: true, force: true });
   }
+}
+
+/**
+ * With the packages that npm has already, but without the commands: that of an earlier walk has the same version
+ * and would be run again.
+ */
+async function cacheIn(folder) {
+  const known = await runProgram(["npm", "config", "get", "cache"], ".");
+  const packages = join(known.trim(), "_cacache");
+  mkdirSync(folder);
+  if (existsSync(packages))
+    symlinkSync(packages, join(folder, "_cacache"), "junction");
+  return folder;
 }
 
 /** What a team installs is to be loaded in half a minute; other frameworks bring a compiler. */

@@ -76,12 +76,13 @@ type Filled<Path extends string> =
 
 type WithQuery<Path extends string> = Path | `${Path}?${string}`;
 
-type PathOf<Calls extends string, Name extends string> =
-  Calls extends `${Name} ${infer Path}` ? WithQuery<Filled<Path>> : never;
+type PathOf<
+  Calls extends string,
+  Name extends string,
+> = Calls extends `${Name} ${infer Path}` ? WithQuery<Filled<Path>> : never;
 
-type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}`
-  ? Before
-  : Path;
+type WithoutQuery<Path extends string> =
+  Path extends `${infer Before}?${string}` ? Before : Path;
 
 /** The declared call that a path belongs to. Braces match one part; a path without any comes first. */
 type CallAt<
@@ -112,7 +113,11 @@ type IsAt<
 type IsPart<
   Part extends string,
   Declared extends string,
-> = Declared extends `{${string}}` ? true : Part extends Declared ? true : false;
+> = Declared extends `{${string}}`
+  ? true
+  : Part extends Declared
+    ? true
+    : false;
 
 type CallRequest<Name, Path, Call extends string> = Omit<
   ApiRequest,

@@ -1,5 +1,9 @@
 import type webpack from "webpack";
-import type { Configuration, RuleSetRule, WebpackPluginInstance } from "webpack";
+import type {
+  Configuration,
+  RuleSetRule,
+  WebpackPluginInstance,
+} from "webpack";
 
 /** What a frontend's `octavo.build.ts` adds to its builds. */
 interface BuildAdditions {
@@ -40,7 +44,7 @@ export function withAdditions(
     },
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve?.alias, ...alias },
+      alias: Object.assign({}, config.resolve?.alias, alias),
       extensions: [
         ...(config.resolve?.extensions ?? []),
         ...(extensions ?? []),

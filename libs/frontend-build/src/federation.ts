@@ -35,10 +35,7 @@ export function sharedOf({
 }
 
 export function federationPlugin(
-  options: Pick<
-    FrontendOptions,
-    "app" | "entry" | "folder" | "isProduction"
-  >,
+  options: Pick<FrontendOptions, "app" | "entry" | "folder" | "isProduction">,
   containerFile: string,
 ): ModuleFederationPlugin {
   const { app, entry } = options;

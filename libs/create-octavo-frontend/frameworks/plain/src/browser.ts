@@ -12,7 +12,11 @@ export function show(
   let path = props.initialPath;
   let state = props.initialState;
   const draw = () => {
-    element.innerHTML = page({ ...props, initialPath: path, initialState: state });
+    element.innerHTML = page({
+      ...props,
+      initialPath: path,
+      initialState: state,
+    });
   };
   const goTo = (next: string) => {
     path = next;
