@@ -6,7 +6,9 @@ export const contents: Translation<typeof english> = {
     one: "Größe des letzten Release: {most}",
     other: "Größe der letzten {count} Releases: {least} bis {most}",
   },
-  "contents.copies":
-    "Andere Frontends bringen eine eigene Kopie mit von: {packages}",
+  "contents.copies": {
+    one: "{count} Paket, das auch andere Frontends mitbringen",
+    other: "{count} Pakete, die auch andere Frontends mitbringen",
+  },
   "contents.failed": "Größen und Pakete konnten nicht geladen werden.",
 };

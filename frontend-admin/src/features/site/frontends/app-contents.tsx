@@ -27,11 +27,14 @@ export function AppContents({ app }: { app: FrontendAppDto }) {
     <>
       <Sizes releases={releases} />
       {copied.length > 0 && (
-        <p className={styles.facts}>
-          {t("contents.copies", {
-            packages: copied.map(describeCopies).join(", "),
-          })}
-        </p>
+        <details className={styles.facts}>
+          <summary>{t("contents.copies", { count: copied.length })}</summary>
+          <ul>
+            {copied.map((use) => (
+              <li key={use.name}>{describeCopies(use)}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );

@@ -37,10 +37,9 @@ describe("the screen of the frontends", () => {
       ),
     ).toBeTruthy();
     expect(
-      screen.getByText(
-        "Other frontends bring a copy of: react 19.2.0 (labs 19.1.0)",
-      ),
+      screen.getByText("1 package that other frontends bring, too"),
     ).toBeTruthy();
+    expect(screen.getByText("react 19.2.0 (labs 19.1.0)")).toBeTruthy();
   });
 
   it("rolls back with a reason, naming the version that was seen", async () => {
