@@ -32,6 +32,7 @@ import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
+import { t as flagText } from "../../../texts/flags";
 import { t } from "../../../texts/site";
 
 const FlagsTab = lazy(() =>
@@ -90,7 +91,6 @@ interface LoadedProps {
 
 function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
-  const [params, setParams] = useSearchParams();
   const close = () => ask(null);
   return (
     <Screen
@@ -121,34 +121,7 @@ function Loaded({ app, failure }: LoadedProps) {
         />
       </AppCard>
       <Keys app={app} />
-      <Tabs
-        label={t("frontends.aboutOne", { title: app.title })}
-        selected={
-          OTHER_TABS.find((tab) => tab === params.get("tab")) ?? "releases"
-        }
-        onSelect={(tab) => setParams(OTHER_TABS.includes(tab) ? { tab } : {})}
-        tabs={[
-          {
-            name: "releases",
-            label: t("frontends.releases"),
-            content: <ReleasesTab app={app} />,
-          },
-          {
-            name: "flags",
-            label: t("frontends.flags"),
-            content: (
-              <Suspense fallback={null}>
-                <FlagsTab app={app} />
-              </Suspense>
-            ),
-          },
-          {
-            name: "history",
-            label: t("frontends.history"),
-            content: <HistoryTab app={app} />,
-          },
-        ]}
-      />
+      <AppTabs app={app} />
       {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
       {question === "end-canary" && (
         <EndCanaryDialog app={app} onClose={close} />
@@ -156,6 +129,41 @@ function Loaded({ app, failure }: LoadedProps) {
       {question === "edit" && <EditAppDialog app={app} onClose={close} />}
       {question === "delete" && <DeleteAppDialog app={app} onClose={close} />}
     </Screen>
+  );
+}
+
+/** Its releases, flags and history; the address says which is shown. */
+function AppTabs({ app }: { app: FrontendAppDto }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={t("frontends.aboutOne", { title: app.title })}
+      selected={
+        OTHER_TABS.find((tab) => tab === params.get("tab")) ?? "releases"
+      }
+      onSelect={(tab) => setParams(OTHER_TABS.includes(tab) ? { tab } : {})}
+      tabs={[
+        {
+          name: "releases",
+          label: t("frontends.releases"),
+          content: <ReleasesTab app={app} />,
+        },
+        {
+          name: "flags",
+          label: flagText("flags.title"),
+          content: (
+            <Suspense fallback={null}>
+              <FlagsTab app={app} />
+            </Suspense>
+          ),
+        },
+        {
+          name: "history",
+          label: t("frontends.history"),
+          content: <HistoryTab app={app} />,
+        },
+      ]}
+    />
   );
 }
 
