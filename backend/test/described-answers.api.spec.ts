@@ -176,14 +176,7 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
   const { version } = release;
   const imported = `/api/imports/${(await uploadCalls(walker)["POST /imports"]()).body.id}`;
   await goLive(app, { version: newVersion() });
-  await goLive(app, {
-    version: newVersion(),
-    manifest: { flags: { wide: { default: false, description: "Wide" } } },
-  });
-  await boss.put("/api/frontends/apps/public/flags/wide").send({
-    ...{ on: true, share: 10 },
-    until: new Date(Date.now() + 60_000).toISOString(),
-  });
+  await goLive(app, { version: newVersion() });
   return {
     ...(Object.fromEntries(
       READS.map((name) => [name, [`/api${name.slice("GET ".length)}`]]),
@@ -233,7 +226,6 @@ async function readAddresses(): Promise<Record<Read, string[]>> {
     "GET /frontends/apps/{app}/releases/{version}/content": [
       `${releaseAddress(release)}/content`,
     ],
-    "GET /frontends/apps/{app}/flags": ["/api/frontends/apps/public/flags"],
     "GET /frontends/apps/{app}/diff": [
       `/api/frontends/apps/public/diff?from=${version}&to=${version}`,
     ],

@@ -47,6 +47,12 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
   };
 }
 
+/** Where the flags are that these calls have set. */
+export async function flagReads(walker: Walker) {
+  await flagCalls(walker)["PUT /frontends/apps/{app}/flags/{flag}"]();
+  return { "GET /frontends/apps/{app}/flags": [`${APPS}/public/flags`] };
+}
+
 /** Of a release that declares one. */
 function flagCalls({
   app,
@@ -55,10 +61,10 @@ function flagCalls({
   Calls<"frontends">,
   `${"PUT" | "DELETE"} /frontends/apps/{app}/flags/{flag}`
 > {
-  const flag = `${APPS}/admin/flags/wide`;
+  const flag = `${APPS}/public/flags/wide`;
   const set = async () => {
     await goLive(app, {
-      ...{ app: "admin", version: `3.0.${randomInt(1_000_000)}` },
+      version: `3.0.${randomInt(1_000_000)}`,
       manifest: { flags: { wide: { default: false, description: "Wide" } } },
     });
     const until = new Date(Date.now() + 60_000).toISOString();

@@ -5,7 +5,7 @@ import { ChannelName } from "./release-fields";
 import type { Integer, Timestamp } from "./values";
 
 /** Groups of visitors that a flag can be limited to. */
-export const FLAG_COHORTS = ["signed_in"] as const;
+const FLAG_COHORTS = ["signed_in"] as const;
 export type FlagCohort = (typeof FLAG_COHORTS)[number];
 
 /** What a flag is for a part of the visitors, or for all, until a date. */

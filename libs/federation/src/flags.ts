@@ -19,7 +19,7 @@ export type FlagsOf<Settings> = Settings extends {
 /** All are in the memory of every server, and those of an app in each of its documents. */
 export const MOST_FLAGS = 50;
 
-export const FLAG_DESCRIPTION_LENGTH = 200;
+const DESCRIPTION_LENGTH = 200;
 
 const FLAG_NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 
@@ -55,7 +55,7 @@ function flagDenial(name: string, flag: unknown): string | null {
   if (typeof usual !== "boolean")
     return `the flag ${name} needs a default: true or false`;
   return typeof description === "string" &&
-    description.length <= FLAG_DESCRIPTION_LENGTH
+    description.length <= DESCRIPTION_LENGTH
     ? null
-    : `the flag ${name} needs a description of at most ${FLAG_DESCRIPTION_LENGTH} characters`;
+    : `the flag ${name} needs a description of at most ${DESCRIPTION_LENGTH} characters`;
 }

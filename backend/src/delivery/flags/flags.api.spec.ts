@@ -136,7 +136,7 @@ describe("setting a flag", () => {
       expect((await set("newHeader", {}, other)).status).toBe(403);
   });
 
-  it.each([
+  it.each<[string, object, number, string]>([
     ["newHeder", {}, 404, "They declare: broken, newHeader, wide."],
     ["wide", { until: "2020-01-01" }, 400, "until must be in the future."],
     ["wide", { until: "2999-01-01" }, 400, "a year from now at most"],
@@ -147,7 +147,7 @@ describe("setting a flag", () => {
     ["wide", { channel: "staging" }, 409, "Nothing of public is live"],
   ])(
     "refuses %s %j in a sentence [DELIV-FLAG-02]",
-    async (name, input, status, words) => {
+    async (...[name, input, status, words]) => {
       const answer = await set(name, input);
       expect([answer.status, answer.body.error]).toEqual([
         status,

@@ -1,9 +1,7 @@
 import { Injectable } from "@nestjs/common";
-import type { FlagSignalsDto } from "@octavo/contracts";
 import type { DeclaredFlag } from "@octavo/federation";
 import { DataSource, type EntityManager } from "typeorm";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { SERVER } from "../health/frontend-signals.repository";
 import { FrontendFlag } from "../registry/frontend-flag.entity";
 import type { Place } from "../registry/promotion.policy";
 
@@ -13,12 +11,6 @@ export interface ShownReleases {
   canaryVersion: string | null;
   /** What they declare; the live release's declaration where the canary's differs. */
   declared: ReadonlyMap<string, DeclaredFlag>;
-}
-
-export interface FlagCounts {
-  flag: string;
-  reached: FlagSignalsDto;
-  others: FlagSignalsDto;
 }
 
 @Injectable()
@@ -108,7 +100,7 @@ export class FlagsRepository {
     await manager.delete(FrontendFlag, { channel, app, name });
   }
 
-  /** @returns false if someone has set it anew since. */
+  /** @returns false if someone has set it again since. */
   async markHealthy({
     channel,
     app,
@@ -122,17 +114,6 @@ export class FlagsRepository {
     );
     return affected === 1;
   }
-
-  /** Visitors with each flag and without it. Servers are no visitors. */
-  countVisitors({ channel, app }: Place): Promise<FlagCounts[]> {
-    return this.database.query<FlagCounts[]>(
-      `SELECT flag, ${counts("reached", "is_reached")}, ${counts("others", "NOT is_reached")}
-       FROM frontend_flag_signals
-       WHERE channel = $1 AND app = $2 AND visitor NOT LIKE '${SERVER}%'
-       GROUP BY flag`,
-      [channel, app],
-    );
-  }
 }
 
 /** A setting, at the moment when it was read. */
@@ -140,11 +121,3 @@ export type FlagVersion = Pick<
   FrontendFlag,
   "channel" | "app" | "name" | "rowVersion"
 >;
-
-const counts = (name: string, condition: string): string =>
-  `jsonb_build_object(${(["started", "failed"] as const)
-    .map(
-      (outcome) =>
-        `'${outcome}', count(*) FILTER (WHERE ${condition} AND outcome = '${outcome}')`,
-    )
-    .join(", ")}) AS ${name}`;

@@ -14,6 +14,7 @@ import {
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { FlagHealthService } from "../health/flag-health.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendFlag } from "../registry/frontend-flag.entity";
 import { LiveReleasesService } from "../registry/live-releases.service";
@@ -47,6 +48,7 @@ export class FlagsService {
     private readonly releases: ReleasesService,
     private readonly history: PromotionHistoryService,
     private readonly health: FrontendHealthService,
+    private readonly flagHealth: FlagHealthService,
     private readonly live: LiveReleasesService,
     private readonly database: DataSource,
   ) {}
@@ -61,7 +63,7 @@ export class FlagsService {
     const [shown, settings, counted] = await Promise.all([
       this.flags.findShown(place),
       this.flags.list(place),
-      this.flags.countVisitors(place),
+      this.flagHealth.countVisitors(place),
     ]);
     const declared = shown?.declared ?? new Map<string, DeclaredFlag>();
     const names = new Set([
@@ -132,7 +134,7 @@ export class FlagsService {
 
   /**
    * The server unsets a flag that fails. What it counted of the releases begins again: they are not to blame.
-   * @returns false if someone has set it anew since, or was faster.
+   * @returns false if someone has set it again since, or was faster.
    */
   async takeBack(setting: FlagVersion, reason: string): Promise<boolean> {
     const { channel, app, name, rowVersion } = setting;

@@ -6,6 +6,7 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
   FlagSignalsRepository,
+  type FlagCounts,
   type FlagSignal,
 } from "./flag-signals.repository";
 import { SERVER } from "./frontend-signals.repository";
@@ -73,6 +74,14 @@ export class FlagHealthService implements BeforeApplicationShutdown {
 
   whenUnusable(listener: (unusable: UnusableFlags) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** How visitors do with the flags of an app, and without them. */
+  countVisitors(place: {
+    channel: string;
+    app: string;
+  }): Promise<FlagCounts[]> {
+    return this.signals.countVisitors(place);
   }
 
   /** Writes what waits. Does not fail: while the database is away, signals are lost. */

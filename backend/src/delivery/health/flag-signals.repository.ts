@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { FlagSignalsDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { FrontendFlag } from "../registry/frontend-flag.entity";
 import type { FrontendFlagSignal } from "./frontend-flag-signal.entity";
@@ -10,9 +11,13 @@ export type FlagSignal = Omit<FrontendFlagSignal, "lastAt">;
 
 /** A flag on trial, with all that speaks for and against it. */
 export interface FlagTrial
-  extends
-    Trial,
-    Pick<FrontendFlag, "channel" | "name" | "rowVersion" | "setAt"> {}
+  extends Trial, Pick<FrontendFlag, "channel" | "name" | "rowVersion"> {}
+
+export interface FlagCounts {
+  flag: string;
+  reached: FlagSignalsDto;
+  others: FlagSignalsDto;
+}
 
 /** Most visitors that are stored per flag, side and outcome. */
 const MOST_VISITORS = 10_000;
@@ -51,6 +56,20 @@ export class FlagSignalsRepository {
     );
   }
 
+  /** Visitors with each flag and without it. Servers are no visitors. */
+  countVisitors({
+    channel,
+    app,
+  }: Pick<FlagTrial, "channel" | "app">): Promise<FlagCounts[]> {
+    return this.database.query<FlagCounts[]>(
+      `SELECT flag, ${counts("reached", "is_reached")}, ${counts("others", "NOT is_reached")}
+       FROM frontend_flag_signals
+       WHERE channel = $1 AND app = $2 AND visitor NOT LIKE '${SERVER}%'
+       GROUP BY flag`,
+      [channel, app],
+    );
+  }
+
   /** Of all channels. One query, a few times a minute. */
   async findTrials(): Promise<FlagTrial[]> {
     const rows = await this.database.query<TrialRow[]>(FIND_TRIALS);
@@ -63,7 +82,6 @@ interface TrialRow {
   app: string;
   name: string;
   row_version: number;
-  set_at: Date;
   is_partial: boolean;
   seconds: number;
   networks: number;
@@ -86,7 +104,7 @@ const tallies = (condition: string, suffix = ""): string => `
     WHERE ${condition} AND is_server AND outcome = 'failed'), 0)::float8 AS failed_renders${suffix}`;
 
 const FIND_TRIALS = `
-  SELECT setting.channel, setting.app, setting.name, setting.row_version, setting.set_at, is_partial,
+  SELECT setting.channel, setting.app, setting.name, setting.row_version, is_partial,
     extract(epoch FROM now() - setting.set_at)::float8 AS seconds,
     ${tallies("is_reached")}, ${tallies("NOT is_reached", "_without")}
   FROM frontend_flags setting
@@ -110,7 +128,6 @@ const toTrial = (row: TrialRow): FlagTrial => ({
   name: row.name,
   version: row.name,
   rowVersion: row.row_version,
-  setAt: row.set_at,
   role: row.is_partial ? "canary" : "live",
   seconds: row.seconds,
   networks: { tried: row.networks, failed: row.failed_networks },
@@ -130,3 +147,11 @@ const toTrial = (row: TrialRow): FlagTrial => ({
       }
     : null,
 });
+
+const counts = (name: string, condition: string): string =>
+  `jsonb_build_object(${(["started", "failed"] as const)
+    .map(
+      (outcome) =>
+        `'${outcome}', count(*) FILTER (WHERE ${condition} AND outcome = '${outcome}')`,
+    )
+    .join(", ")}) AS ${name}`;

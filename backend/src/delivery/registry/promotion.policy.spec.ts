@@ -6,8 +6,8 @@ import {
   outdatedDenial,
   promotionDenial,
   shareDenial,
+  type Change,
   type LiveNow,
-  type ReleaseAction,
 } from "./promotion.policy";
 
 const CLOCK = Date.parse("2026-11-24T12:00:00Z");
@@ -23,7 +23,7 @@ const NOW: LiveNow = {
     ...{ action: "promote", version: "1.4.0", by: "Ada", at: secondsAgo(12) },
   },
 };
-const changed = (action: ReleaseAction) => ({
+const changed = (action: Change["action"]) => ({
   ...{ action, version: "1.5.0", by: "Bea", at: secondsAgo(3) },
 });
 const TRIED: LiveNow = {

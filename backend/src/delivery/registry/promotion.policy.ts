@@ -15,7 +15,7 @@ import { t } from "../../common/texts";
 export const THE_SERVER = "the server";
 
 /** Those about releases; flags change without one. */
-export type ReleaseAction = Exclude<PromotionAction, "flag" | "flag-end">;
+type ReleaseAction = Exclude<PromotionAction, "flag" | "flag-end">;
 
 export interface Change {
   action: ReleaseAction;

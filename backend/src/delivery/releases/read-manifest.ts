@@ -41,6 +41,8 @@ export function readManifest(value: unknown): ReleaseManifest {
   if (denial !== null) throw new ValidationError(denial);
   check(isVersions(manifest.shared), "shared must name versions and ranges");
   checkLists(manifest);
+  const flags = flagsDenial(manifest.flags ?? {});
+  check(flags === null, flags ?? "");
   const paths = checkFiles(manifest.files);
   for (const path of announced(manifest))
     check(paths.has(path), `${path} is not among the files`);
@@ -165,8 +167,6 @@ function checkLists(manifest: ReleaseManifest): void {
       ),
     "budgets must be bytes of scripts, styles and fonts",
   );
-  const flags = flagsDenial(manifest.flags ?? {});
-  check(flags === null, flags ?? "");
   check(
     isRecord(dependencies ?? {}) && isTexts(Object.values(dependencies ?? {})),
     "dependencies must be versions by name",

@@ -1,4 +1,5 @@
 export const flags = {
+  "flags.title": "Flags",
   "flags.noun": "Flags",
   "flags.failed": "Die Flags konnten nicht geladen werden",
   "flags.none": "Keine Flags",
@@ -49,4 +50,6 @@ export const flags = {
     "Kein Release, das live ist, kennt es. Niemand bemerkt etwas davon.",
   "flags.isUnset": "{name} ist nicht mehr gesetzt",
   "flags.failedUnset": "Das Flag konnte nicht aufgehoben werden",
+  "flags.stepSet": "Flag {flag} gesetzt: {audience}",
+  "flags.stepUnset": "Flag {flag} aufgehoben",
 } as const;

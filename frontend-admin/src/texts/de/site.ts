@@ -267,9 +267,6 @@ export const site: Translation<typeof english> = {
     "Canary von {version} mit {percent} % der Besucher gestartet",
   "frontends.stepCanaryEnd": "Canary von {version} beendet",
   "frontends.stepEnd": "{version} wird in {channel} nicht mehr angezeigt",
-  "frontends.stepFlag": "Flag {flag} gesetzt: {audience}",
-  "frontends.stepFlagEnd": "Flag {flag} aufgehoben",
-  "frontends.flags": "Flags",
   "frontends.overridden": " (Ausnahme)",
   "frontends.promotedByOverride":
     "{by} hat es {time} trotz Prüfung live geschaltet: „{reason}“",

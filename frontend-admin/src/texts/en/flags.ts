@@ -1,4 +1,5 @@
 export const flags = {
+  "flags.title": "Flags",
   "flags.noun": "flags",
   "flags.failed": "Failed to load flags",
   "flags.none": "No flags",
@@ -48,4 +49,6 @@ export const flags = {
   "flags.unsetUnknown": "No live release declares it, so no visitor notices.",
   "flags.isUnset": "{name} is no longer set",
   "flags.failedUnset": "Failed to unset the flag",
+  "flags.stepSet": "Flag {flag} set: {audience}",
+  "flags.stepUnset": "Flag {flag} unset",
 } as const;

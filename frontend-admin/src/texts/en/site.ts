@@ -257,9 +257,6 @@ export const site = {
     "Canary of {version} started with {percent}% of visitors",
   "frontends.stepCanaryEnd": "Canary of {version} ended",
   "frontends.stepEnd": "{version} is no longer shown in {channel}",
-  "frontends.stepFlag": "Flag {flag} set: {audience}",
-  "frontends.stepFlagEnd": "Flag {flag} unset",
-  "frontends.flags": "Flags",
   "frontends.overridden": " (override)",
   "frontends.promotedByOverride":
     "{by} promoted it by override {time}: “{reason}”",

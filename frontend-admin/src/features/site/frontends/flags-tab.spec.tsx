@@ -33,7 +33,7 @@ const ADDRESS = "/frontends/public?tab=flags";
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("flags of a frontend", () => {
-  it("are shown with what is set, and how it does [DELIV-FLAG-09]", async () => {
+  it("are shown with what is set, and how the site starts with it [DELIV-FLAG-09]", async () => {
     await open(ADDRESS, {
       [FLAGS]: () => [SET, flag({ name: "old", default: null })],
     });

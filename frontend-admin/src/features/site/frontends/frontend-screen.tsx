@@ -33,6 +33,7 @@ import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
+import { t as flagText } from "../../../texts/flags";
 import { t } from "../../../texts/site";
 
 const FlagsTab = lazy(() =>
@@ -132,6 +133,7 @@ function Loaded({ app, failure }: LoadedProps) {
   );
 }
 
+/** Its releases, flags, history and errors; the address says which is shown. */
 function AppTabs({ app }: { app: FrontendAppDto }) {
   const [params, setParams] = useSearchParams();
   return (
@@ -149,7 +151,7 @@ function AppTabs({ app }: { app: FrontendAppDto }) {
         },
         {
           name: "flags",
-          label: t("frontends.flags"),
+          label: flagText("flags.title"),
           content: (
             <Suspense fallback={null}>
               <FlagsTab app={app} />

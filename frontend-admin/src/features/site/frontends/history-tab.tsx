@@ -7,6 +7,7 @@ import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { usePromotions } from "./frontends.hooks";
+import { t as flagText } from "../../../texts/flags";
 import { t } from "../../../texts/site";
 
 /** What was promoted, canaried and rolled back, when, by whom and why. */
@@ -78,7 +79,7 @@ function stepText(step: PromotionDto, version: string): string {
     case "canary-end":
       return t("frontends.stepCanaryEnd", { version });
     case "flag":
-      return t("frontends.stepFlag", {
+      return flagText("flags.stepSet", {
         flag: step.flag ?? "",
         audience:
           share === null
@@ -86,7 +87,7 @@ function stepText(step: PromotionDto, version: string): string {
             : t("frontends.someVisitors", { percent: share }),
       });
     case "flag-end":
-      return t("frontends.stepFlagEnd", { flag: step.flag ?? "" });
+      return flagText("flags.stepUnset", { flag: step.flag ?? "" });
     case "end":
       return t("frontends.stepEnd", { version, channel });
   }
