@@ -24,14 +24,18 @@ export interface FrontendErrorFrameDto {
    * @example "src/app.tsx"
    */
   file: string;
+  /** Counted from one, as `column`. */
   line: Integer;
+  /** Counted from one, as `line`. */
   column: Integer;
+  /** Whether `file` is a source; otherwise it is a file of the release. */
   is_source: boolean;
 }
 
 /** A failure: what has the same message at the same place, in any number of releases. */
 export interface FrontendErrorDto {
   id: Integer;
+  /** The frontend that it is a failure of. */
   app: string;
   message: string;
   /** Where it happens: in readers' browsers, or where servers render pages. */
@@ -40,8 +44,11 @@ export interface FrontendErrorDto {
   times: Integer;
   /** The release in which it was first seen. */
   first_version: string;
+  /** When it was first reported, of any release. */
   first_at: Timestamp;
+  /** The release in which it was last seen. */
   last_version: string;
+  /** When it was last reported. */
   last_at: Timestamp;
   /**
    * The address of the page where it was last seen.
