@@ -127,7 +127,10 @@ describe("the build of a frontend", () => {
       expect(String(await read(path))).not.toContain(`=${path}.map`);
     }
     // The last of what a script calls, behind the names of files, whose lengths change.
-    const sought = { "Hello ": "greeting.tsx", ".integrity=": "load script" };
+    const sought = {
+      "for browser": "greeting.tsx",
+      ".integrity=": "load script",
+    };
     for (const [words, source] of Object.entries(sought))
       expect(await placeOf(words, scripts)).toMatch(new RegExp(`${source}$`));
   });

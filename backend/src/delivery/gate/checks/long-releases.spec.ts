@@ -27,7 +27,7 @@ describe("a release that is made to take long", () => {
     const growth = await timeGrowth(100_000, (size) => {
       const sheets = [{ path: PATH, text: css(size) }];
       const finding = stylesFinding(sheets, new Set());
-      expect(finding.outcome).toBe("passed");
+      expect(finding.outcome).not.toBe("failed");
     });
     expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
   });
@@ -47,7 +47,7 @@ describe("a release that is made to take long", () => {
       const text = script(size) + CONTAINER;
       const program = readScript(text);
       const finding = entryFinding("labs", PATH, program);
-      expect(finding.outcome).toBe("passed");
+      expect(finding.outcome).not.toBe("failed");
       chunksFinding(PATH, program, new Set());
     });
     expect(growth).toBeLessThanOrEqual(MOST_GROWTH);
