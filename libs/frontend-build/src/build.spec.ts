@@ -115,7 +115,7 @@ describe("the build of a frontend", () => {
     expect(String(await read(sheet))).toContain(`.${className}{color:teal}`);
   });
 
-  it("adds the frontend's own loaders, plugins and aliases to both builds [DELIV-ANY-02]", async () => {
+  it("adds the frontend's own loaders and plugins to both builds [DELIV-ANY-02]", async () => {
     const scripts = manifest.files.filter(({ path }) =>
       /^[^/]+\.js$/.test(path),
     );
