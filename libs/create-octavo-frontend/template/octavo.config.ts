@@ -11,6 +11,6 @@ export const settings = {
   api: ["GET /posts"],
   // Opened in a browser before a release goes live.
   addresses: ["/", "/about"],
-  // Bytes of a first visit, as brotli.
+  // Most bytes of a first visit, as brotli. `octavo check` says how many there are.
   budgets: { scripts: 40_000, styles: 3_000 },
 } as const satisfies FrontendSettings;

@@ -9,4 +9,4 @@ export * from "./release";
 export * from "./remote";
 export * from "./render";
 export * from "./shared-dependencies";
-export type { AnswerOf, SiteCall } from "./site-calls";
+export type * from "./site-calls";

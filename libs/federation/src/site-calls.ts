@@ -37,7 +37,11 @@ type ContentOf<Answer> = Answer extends { content: infer Content }
   ? JsonOf<Content>
   : null;
 
-/** The body of a call's success: `AnswerOf<"GET /posts">`. */
+/**
+ * The body of a call's success: `AnswerOf<"GET /posts">`.
+ *
+ * @public
+ */
 export type AnswerOf<Call extends string> =
   Operation<Call> extends { responses: infer Answers }
     ? ContentOf<Answers[keyof Answers & (200 | 201 | 202 | 204)]>

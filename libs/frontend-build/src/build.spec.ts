@@ -149,7 +149,7 @@ describe("the build of a frontend", () => {
     return "";
   }
 
-  it("adds the frontend's own loaders, plugins and aliases to both builds [DELIV-ANY-02]", async () => {
+  it("adds the frontend's own loaders and plugins to both builds [DELIV-ANY-02]", async () => {
     const scripts = manifest.files.filter(({ path }) =>
       /^[^/]+\.js$/.test(path),
     );
