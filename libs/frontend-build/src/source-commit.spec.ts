@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { sourceCommit } from "./source-commit";
 
@@ -37,4 +38,24 @@ describe("the commit of sources without their history", () => {
       );
     },
   );
+});
+
+it("names the commit of clean sources, beside which it is building [DELIV-PIPE-04]", async () => {
+  const git = (...words: string[]) =>
+    execFileSync("git", words, { cwd: folder, encoding: "utf8" }).trim();
+  const write = async (file: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), "x");
+  };
+  git("init", "--quiet");
+  await write("app/index.ts");
+  git("add", ".");
+  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.test"];
+  git(...who, "commit", "--quiet", "--message=work");
+  await write("app/dist.building-42/a.js");
+  await write("dist.building-42/server/a.js");
+  const commit = git("rev-parse", "HEAD");
+  expect(await sourceCommit(join(folder, "app"))).toEqual({ commit });
+  await write("other.ts");
+  expect(await sourceCommit(join(folder, "app"))).toEqual({});
 });

@@ -4,6 +4,9 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const LIMITS = { timeout: 10_000, maxBuffer: 4 * 1024 * 1024 };
 
+/** Everything but what this build is writing, next to its output folder. */
+const SOURCES = ["--", ":/", ":(top,exclude,glob)**/*.building-*/**"];
+
 /**
  * The commit that a frontend is built from: what the build was told (OCTAVO_COMMIT), as where sources lie
  * without their history. Nothing where the sources are not under version control, or
@@ -19,7 +22,7 @@ export async function sourceCommit(
   try {
     const git = (...words: string[]) =>
       run("git", words, { ...LIMITS, cwd: folder });
-    const { stdout: changes } = await git("status", "--porcelain");
+    const { stdout: changes } = await git("status", "--porcelain", ...SOURCES);
     if (changes.trim() !== "") return {};
     const { stdout } = await git("rev-parse", "HEAD");
     return { commit: stdout.trim() };

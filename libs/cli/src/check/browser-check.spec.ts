@@ -8,6 +8,7 @@ const ORIGIN = "https://public.example";
 
 const content: ReleaseContentDto = {
   ...{ app: "labs", version: "1.1.0", base_path: "/labs", renders: true },
+  packages: [],
   ...{ knows_routes: true, entry: "entry.js", addresses: ["/", "/about"] },
   calls: ["GET /posts"],
   files: [{ path: "chunk.js", bytes: 1, integrity: "sha384-x" }],

@@ -9,6 +9,7 @@ const CONTENT = {
   base_path: "/labs",
   renders: true,
   knows_routes: true,
+  packages: [],
   calls: null,
   entry: "container.js",
   addresses: ["/", "/about?x=1"],
