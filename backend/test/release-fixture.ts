@@ -10,6 +10,11 @@ import {
   type ReleaseManifest,
 } from "@octavo/federation";
 
+/** Renders every page but those that it is told not to have. */
+export const RENDER = `return {
+  status: request.url.includes("no-such") ? 404 : 200,
+  head: "", html: "<h1>Page</h1>", state: "{}" };`;
+
 export interface FixtureRelease {
   folder: string;
   manifest: ReleaseManifest;

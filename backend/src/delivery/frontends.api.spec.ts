@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { PRODUCTION_CHANNEL, type ReleaseDto } from "@octavo/contracts";
 import supertest from "supertest";
 import { skipGate } from "../../test/go-live";
-import { makeRelease, writeInto } from "../../test/release-fixture";
+import { makeRelease, RENDER, writeInto } from "../../test/release-fixture";
 import { keyClient } from "../../test/release-upload";
 import { useTestApp } from "../../test/test-app";
 import type { Answer } from "../../test/test-client";
@@ -17,10 +17,6 @@ import { FrontendHealthService } from "./health/frontend-health.service";
 import { PromotionsService } from "./registry/promotions.service";
 import { ReleaseUploadsService } from "./releases/release-uploads.service";
 import { ReleasesService } from "./releases/releases.service";
-
-const RENDER = `return {
-  status: request.url.includes("no-such") ? 404 : 200,
-  head: "", html: "<h1>Page</h1>", state: "{}" };`;
 
 describe("releases of frontends", () => {
   const app = useTestApp();

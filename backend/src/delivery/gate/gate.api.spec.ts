@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { BROWSER_CHECKS, type ReleaseDto } from "@octavo/contracts";
 import {
   makeRelease,
+  RENDER,
   type FixtureOptions,
 } from "../../../test/release-fixture";
 import { keyClient } from "../../../test/release-upload";
@@ -13,10 +14,6 @@ import type { TestClient } from "../../../test/test-client";
 import "../../infrastructure/openapi/api-schemas";
 import { GateThreadsService } from "./gate-threads.service";
 import { ReleaseUploadsService } from "../releases/release-uploads.service";
-
-const RENDER = `return {
-  status: request.url.includes("no-such") ? 404 : 200,
-  head: "", html: "<h1>Page</h1>", state: "{}" };`;
 
 const REPORTED = BROWSER_CHECKS.map((name) => ({
   ...{ name, outcome: "passed", message: "Welcome" },

@@ -12,7 +12,6 @@ const content: ReleaseContentDto = {
   ...{ knows_routes: true, entry: "entry.js", addresses: ["/", "/about"] },
   calls: ["GET /posts"],
   files: [{ path: "chunk.js", bytes: 1, integrity: "sha384-x" }],
-  packages: [],
 };
 
 const HEADING = {

@@ -20,7 +20,6 @@ const CONTENT = {
     "x.woff2",
     "server/render.cjs",
   ].map(file),
-  packages: [],
 };
 
 describe("planVisits", () => {

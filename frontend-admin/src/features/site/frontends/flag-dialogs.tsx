@@ -64,10 +64,8 @@ export function SetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        {flag.description}{" "}
-        {t("flags.defaultText", { value: onOrOff(flag.default ?? false) })}
-      </p>
+      <p>{flag.description}</p>
+      <p>{t("flags.defaultText", { value: onOrOff(flag.default ?? false) })}</p>
       <FlagFields
         form={form}
         onChange={(changes) => setForm({ ...form, ...changes })}

@@ -106,14 +106,17 @@ const columns = (
   },
   {
     header: t("flags.default"),
+    isLabelled: true,
     cell: ({ default: usual }) => (usual === null ? "—" : onOrOff(usual)),
   },
   {
     header: t("flags.setTo"),
+    isLabelled: true,
     cell: ({ setting }) => (setting ? <Setting setting={setting} /> : "—"),
   },
   {
     header: t("flags.until"),
+    isLabelled: true,
     kind: "date",
     cell: ({ setting }) => <AdminTime value={setting?.until} />,
   },
