@@ -21,7 +21,7 @@ const MOST_STEPS = 500;
 const MOST_NAMED = 5;
 
 /**
- * Every chunk that the container may ask for is a file of the release. Without one, a screen that nobody
+ * Every chunk that the container may ask for is a file of the release. Without one, a screen that no one
  * opened in time would fail for readers.
  */
 export function chunksFinding(
@@ -47,7 +47,7 @@ export function chunksFinding(
 }
 
 /** Names of files, as the script's runtime would make them of all ids that it knows. */
-export function* chunkNames(program: Program): Generator<string> {
+function* chunkNames(program: Program): Generator<string> {
   for (const node of nodesOf(program)) {
     const naming = namingFunction(node);
     if (naming) yield* namesOf(naming);
