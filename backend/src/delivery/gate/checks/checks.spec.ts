@@ -179,7 +179,7 @@ it("the gate names the globals that an entry brings, which another framework may
   expect(entryFinding("labs", { path: "container.js", text })).toEqual({
     outcome: "warning",
     message:
-      "container.js gives the page more names than octavo_labs: App, start and Model. A script that brings the same name replaces them. Import what declares them as a module.",
+      "container.js gives the page more names than octavo_labs: App, start, Model. A script that brings the same name replaces them. Import what declares them as a module.",
   });
 });
 

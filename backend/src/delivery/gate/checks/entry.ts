@@ -10,6 +10,7 @@ import {
 } from "./candidate";
 
 const MOST_NAMED = 5;
+const LONGEST_NAME = 60;
 
 /**
  * Takes a few scripts that a browser refuses: names that are declared twice, and mistakes in regular
@@ -44,7 +45,10 @@ export function entryFinding(
     return failed(
       `The container ${name} does not expose ${EXPOSED_APP}. Its entry, such as src/app.tsx, has to export mount.`,
     );
-  const others = names.filter((other) => other !== name).slice(0, MOST_NAMED);
+  const others = names
+    .filter((other) => other !== name)
+    .slice(0, MOST_NAMED)
+    .map((other) => other.slice(0, LONGEST_NAME));
   return others.length === 0
     ? passed(`The container ${name} exposes ${EXPOSED_APP}.`)
     : warning(
