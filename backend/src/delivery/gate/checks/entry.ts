@@ -11,6 +11,7 @@ import {
 import { nodesOf } from "./script";
 
 const MOST_NAMED = 5;
+const LONGEST_NAME = 60;
 
 /**
  * The entry can be read as a script and is the container that the shell will ask for.
@@ -36,7 +37,10 @@ export function entryFinding(
     return failed(
       `The container ${name} does not expose ${EXPOSED_APP}. Its entry, such as src/app.tsx, has to export mount.`,
     );
-  const others = names.filter((other) => other !== name).slice(0, MOST_NAMED);
+  const others = names
+    .filter((other) => other !== name)
+    .slice(0, MOST_NAMED)
+    .map((other) => other.slice(0, LONGEST_NAME));
   return others.length === 0
     ? passed(`The container ${name} exposes ${EXPOSED_APP}.`)
     : warning(
