@@ -8,12 +8,7 @@ import { makeRelease, RENDER, writeInto } from "../../test/release-fixture";
 import { keyClient } from "../../test/release-upload";
 import { useTestApp } from "../../test/test-app";
 import type { Answer } from "../../test/test-client";
-import {
-  UnexpectedErrors,
-  type UnexpectedError,
-} from "../common/errors/unexpected-errors";
 import { GateService } from "./gate/gate.service";
-import { FrontendHealthService } from "./health/frontend-health.service";
 import { PromotionsService } from "./registry/promotions.service";
 import { ReleaseUploadsService } from "./releases/release-uploads.service";
 import { ReleasesService } from "./releases/releases.service";
@@ -90,28 +85,6 @@ describe("releases of frontends", () => {
       await expect(uploads().publishFolder("/nowhere")).rejects.toThrow(
         "There is no release.json",
       );
-    });
-  });
-
-  describe("one that this server cannot use", () => {
-    it("is what people who run the site hear of, once and not with each request", () => {
-      const heard: UnexpectedError[] = [];
-      app.get(UnexpectedErrors).listen((unexpected) => heard.push(unexpected));
-      const release = { app: "public", version: "1.2.3" };
-      for (let times = 0; times < 3; times += 1)
-        app
-          .get(FrontendHealthService)
-          .noteUnusable(release, "breaker", "its process ended by itself");
-      expect(heard).toEqual([
-        {
-          error: expect.objectContaining({
-            message: "its process ended by itself",
-            stack: "its process ended by itself",
-          }),
-          place: "release public 1.2.3",
-          requestId: null,
-        },
-      ]);
     });
   });
 

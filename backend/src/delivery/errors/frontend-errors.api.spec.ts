@@ -90,7 +90,7 @@ describe("what fails in a release", () => {
     const began = performance.now();
     for (let times = 1; times < 20_000; times += 1)
       failed(first, sent.message, sent);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(4000);
     const [error, ...others] = await read(`?version=${first}`);
     expect(others).toEqual([]);
     expect(error).toMatchObject({
