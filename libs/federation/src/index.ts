@@ -1,6 +1,7 @@
 export * from "./declared-calls";
 export * from "./document";
 export * from "./first-visit";
+export * from "./flags";
 export * from "./read-render-result";
 export * from "./registry";
 export * from "./release";

@@ -23,6 +23,11 @@ export interface LiveApp {
   isSubstitute?: boolean;
   /** Whether the site wants to hear of every start, not only of failures: a canary, or a new release. */
   watched?: boolean;
+  /**
+   * What the site wants to hear with each such report: the flags on trial that the page has as they were
+   * set, and those that it has not.
+   */
+  trial?: { flags_on: string[]; flags_off: string[] };
 }
 
 /** Which version of each app is live. The only mutable thing in delivery. */

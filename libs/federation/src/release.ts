@@ -1,3 +1,5 @@
+import type { DeclaredFlag } from "./flags";
+
 /** The app that every document loads first; all others are remotes and own a part of the site's addresses. */
 export const SHELL_APP = "shell";
 
@@ -47,6 +49,8 @@ export interface ReleaseManifest {
   addresses?: string[];
   /** Largest allowed bytes (brotli) of a first visit, by kind, as the app's own settings have them. */
   budgets?: Partial<Record<"scripts" | "styles" | "fonts", number>>;
+  /** What the site can switch without a release. Since contract 2. */
+  flags?: Record<string, DeclaredFlag>;
   /** Versions of all packages that were bundled, by name. Since contract 2. */
   dependencies?: Record<string, string>;
   /** The commit that it was built from, where the sources are under version control. */

@@ -1,4 +1,5 @@
 import type { SiteName, SitePart } from "./document";
+import type { Flags } from "./flags";
 
 /**
  * Version of everything in this library that crosses between shell, remotes and document server. A
@@ -124,7 +125,7 @@ export interface RemoteReport {
 }
 
 /** Handed to every remote. Add fields freely; never rename or remove one in place. */
-export interface RemoteContext {
+export interface RemoteContext<OwnFlags extends object = Flags> {
   contractVersion: number;
   /** Where the remote's own routes begin: `/` for the reader site, `/admin` for the admin. */
   basePath: string;
@@ -140,7 +141,8 @@ export interface RemoteContext {
   timeZone?: string | undefined;
   /** Absent in older shells. */
   site?: SiteName | undefined;
-  flags: Readonly<Record<string, boolean>>;
+  /** Those that the app declares, as `render` got them, and some of the site. Servers that are older do not know them. */
+  flags: OwnFlags;
   report(event: RemoteReport): void;
   /** State that the document was rendered with, to be hydrated; absent when nothing was rendered. */
   initialState?: string;

@@ -1,7 +1,8 @@
 import type { SiteName, SitePart } from "./document";
+import type { Flags } from "./flags";
 
 /** The document server's request to render a page. Plain data and one function. */
-export interface RenderRequest {
+export interface RenderRequest<OwnFlags extends object = Flags> {
   /** Path and query of the address, e.g. `/post/x?page=2`. */
   url: string;
   /** Where the app's own addresses begin. Since contract 2. */
@@ -20,6 +21,8 @@ export interface RenderRequest {
     /** Left to right without it. */
     direction?: "rtl";
   };
+  /** The visitor's values of the flags that the app declares. Since contract 2; absent from older servers. */
+  flags?: OwnFlags;
   /** A GET of the API with the anonymous identity; `path` relative to the API base path, with query. */
   apiGet(path: string): Promise<{ status: number; body: unknown }>;
 }

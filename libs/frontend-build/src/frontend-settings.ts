@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { APP_NAME } from "@octavo/federation";
+import { APP_NAME, flagsDenial } from "@octavo/federation";
 import type { ReleaseManifest } from "@octavo/federation";
 import { transform } from "@swc/core";
 
@@ -26,6 +26,8 @@ export interface FrontendSettings {
   routes?: string[];
   /** Addresses that are opened in a browser before a release goes live, relative to the base path. */
   addresses?: string[];
+  /** What the site can switch for some of its visitors, without a release. */
+  flags?: NonNullable<ReleaseManifest["flags"]>;
   /** Most bytes (brotli) of a first visit. */
   budgets?: NonNullable<ReleaseManifest["budgets"]>;
 }
@@ -71,5 +73,7 @@ function checkSettings(
     );
   if (basePath !== undefined && !/^\/[^\s?#]*$/.test(basePath))
     throw new Error(`${file}: basePath must be an address such as /labs.`);
+  const denial = flagsDenial(settings?.flags ?? {});
+  if (denial !== null) throw new Error(`${file}: ${denial}.`);
   return { ...settings, app };
 }

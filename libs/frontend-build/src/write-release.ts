@@ -48,15 +48,17 @@ function settingsOf({
   routes,
   addresses,
   budgets,
+  flags,
 }: FrontendOptions): Pick<
   ReleaseManifest,
-  "api" | "routes" | "addresses" | "budgets"
+  "api" | "routes" | "addresses" | "budgets" | "flags"
 > {
   return {
     ...(api && { api }),
     ...(routes && { routes }),
     ...(addresses && { addresses }),
     ...(budgets && { budgets }),
+    ...(flags && { flags }),
   };
 }
 

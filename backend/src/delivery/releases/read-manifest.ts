@@ -2,6 +2,7 @@ import { RELEASE_LIMITS } from "@octavo/contracts";
 import {
   ACCEPTED_CONTRACTS,
   APP_NAME,
+  flagsDenial,
   type ReleaseFile,
   type ReleaseManifest,
 } from "@octavo/federation";
@@ -40,6 +41,8 @@ export function readManifest(value: unknown): ReleaseManifest {
   if (denial !== null) throw new ValidationError(denial);
   check(isVersions(manifest.shared), "shared must name versions and ranges");
   checkLists(manifest);
+  const flags = flagsDenial(manifest.flags ?? {});
+  check(flags === null, flags ?? "");
   const paths = checkFiles(manifest.files);
   for (const path of announced(manifest))
     check(paths.has(path), `${path} is not among the files`);

@@ -84,6 +84,7 @@ export function fakeRenderRequest(
     parts: [{ app: "public", title: "Blog", basePath: "/" }],
     origin: "https://site.example",
     site: { name: "Example", tagline: "A site", timeZone: "UTC" },
+    flags: {},
     apiGet: (path) => {
       const { status = 200, body } = answerOf(answers, "GET", path);
       return Promise.resolve({ status, body });

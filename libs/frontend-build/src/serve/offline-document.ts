@@ -4,7 +4,7 @@ import { escapeHtml } from "./fixtures";
 import type { ServedApp } from "./served-app";
 
 /** Boot data of a site that is not there. */
-export function offlineBoot({ app, basePath }: ServedApp): ShellBoot {
+export function offlineBoot({ app, basePath, flags }: ServedApp): ShellBoot {
   return {
     apiBase: "/api",
     apiHost: "",
@@ -14,7 +14,7 @@ export function offlineBoot({ app, basePath }: ServedApp): ShellBoot {
     parts: [{ app: "public", title: "Home", basePath: "/" }],
     rendered: false,
     locale: "en",
-    flags: {},
+    flags: { ...flags },
     timeZone: "UTC",
   };
 }

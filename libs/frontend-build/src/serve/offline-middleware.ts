@@ -81,6 +81,7 @@ async function sendPage(
             parts: boot.parts ?? [],
             origin: served.address,
             site: { name: "Offline", tagline: "", timeZone: "UTC" },
+            flags: boot.flags,
             apiGet: (path) => answerCall(parts, "GET", path),
           },
         );

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, SHELL_APP, containerName } from "@octavo/federation";
-import type { LiveApp, SitePart } from "@octavo/federation";
+import type { Flags, LiveApp, SitePart } from "@octavo/federation";
 import type { FrontendSettings } from "../frontend-settings";
 
 /** The app of the working copy, as the development server shows it. */
@@ -14,16 +14,25 @@ export interface ServedApp {
   site: string;
   /** Sheets that documents link. */
   sheets: string[];
+  /** The defaults of its flags. */
+  flags: Flags;
 }
 
 export function servedApp(
-  { app, basePath = `/${app}`, styles = "one", title = app }: FrontendSettings,
+  settings: FrontendSettings,
   address: string,
   site: string,
 ): ServedApp {
+  const { app, basePath = `/${app}`, styles = "one", title = app } = settings;
+  const flags = Object.fromEntries(
+    Object.entries(settings.flags ?? {}).map(([name, flag]) => [
+      name,
+      flag.default,
+    ]),
+  );
   const hasSheet = styles === "one" && app !== SHELL_APP;
   const sheets = hasSheet ? [`${address}/styles.css`] : [];
-  return { app, title, basePath, address, site, sheets };
+  return { app, title, basePath, address, site, sheets, flags };
 }
 
 /** Whether an address is the app's own. What belongs to the root app, only the site knows. */

@@ -118,7 +118,7 @@ async function shown(
   if (boot.app !== served.app) return withWorkingCopy(page, boot, null);
   if (page.boot.app !== served.app) response.statusCode = 200;
   if (bundle === null) return withWorkingCopy(page, boot, null);
-  const { basePath, parts = [], timeZone, site } = boot;
+  const { basePath, parts = [], timeZone, site, flags } = boot;
   return withRendering(
     { page, boot, bundle, response },
     {
@@ -130,6 +130,7 @@ async function shown(
         ...(site ?? siteNameIn(page.html)),
         ...(timeZone && { timeZone }),
       },
+      flags,
       apiGet: (path) => askSite(served.site + boot.apiBase + path),
     },
   );
