@@ -5,6 +5,7 @@ import type { AppConfig } from "../src/infrastructure/config/app-config";
 import { SlowLog } from "../src/infrastructure/logging/slow-log";
 import type { InternalApiService } from "../src/infrastructure/internal-api/internal-api.service";
 import { RendererService } from "../src/delivery/rendering/renderer.service";
+import type { FlagHealthService } from "../src/delivery/health/flag-health.service";
 import type { FrontendHealthService } from "../src/delivery/health/frontend-health.service";
 import type { FrontendRelease } from "../src/delivery/releases/frontend-release.entity";
 import {
@@ -53,12 +54,18 @@ export class TestRenderer {
         this.unusable.push(`${version} ${cause}: ${reason}`);
       },
     } as Partial<FrontendHealthService> as FrontendHealthService;
+    const flagHealth = {
+      noteUnusable: (_, flags, reason) => {
+        this.unusable.push(`${flags.join()}: ${reason}`);
+      },
+    } as Partial<FlagHealthService> as FlagHealthService;
     const trouble = new TroubleLog();
     this.renderer = new RendererService(
       config,
       api,
       store,
       health,
+      flagHealth,
       trouble,
       new SlowLog(),
     );
@@ -76,7 +83,9 @@ export class TestRenderer {
       ...{ url, origin: "http://localhost" },
       site: { name: "x", tagline: "x" },
     };
-    const { result } = await this.renderer.render(wanted, request, "127.0.0.1");
+    const { result } = await this.renderer.render(wanted, request, {
+      ip: "127.0.0.1",
+    });
     return result.html;
   }
 

@@ -1,5 +1,6 @@
 import { Module } from "@nestjs/common";
 import { FrontendAppsModule } from "./apps/frontend-apps.module";
+import { FlagsModule } from "./flags/flags.module";
 import { GateModule } from "./gate/gate.module";
 import { FrontendHealthModule } from "./health/frontend-health.module";
 import { FrontendSignalsModule } from "./health/frontend-signals.module";
@@ -21,6 +22,7 @@ const MODULES = [
   ReleasePreviewsModule,
   RecoveryModule,
   RegistryModule,
+  FlagsModule,
   FrontendHealthModule,
 ];
 

@@ -5,6 +5,11 @@ import supertest from "supertest";
 import { skipGate } from "../../test/go-live";
 import { makeRelease, writeInto } from "../../test/release-fixture";
 import { useTestApp } from "../../test/test-app";
+import {
+  UnexpectedErrors,
+  type UnexpectedError,
+} from "../common/errors/unexpected-errors";
+import { FrontendHealthService } from "./health/frontend-health.service";
 import { ReleaseUploadsService } from "./releases/release-uploads.service";
 
 describe("releases of frontends", () => {
@@ -79,6 +84,28 @@ describe("releases of frontends", () => {
       await expect(uploads().publishFolder("/nowhere")).rejects.toThrow(
         "There is no release.json",
       );
+    });
+  });
+
+  describe("one that this server cannot use", () => {
+    it("is what people who run the site hear of, once and not with each request", () => {
+      const heard: UnexpectedError[] = [];
+      app.get(UnexpectedErrors).listen((unexpected) => heard.push(unexpected));
+      const release = { app: "public", version: "1.2.3" };
+      for (let times = 0; times < 3; times += 1)
+        app
+          .get(FrontendHealthService)
+          .noteUnusable(release, "breaker", "its process ended by itself");
+      expect(heard).toEqual([
+        {
+          error: expect.objectContaining({
+            message: "its process ended by itself",
+            stack: "its process ended by itself",
+          }),
+          place: "release public 1.2.3",
+          requestId: null,
+        },
+      ]);
     });
   });
 

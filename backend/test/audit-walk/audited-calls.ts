@@ -5,7 +5,7 @@ import type { AuditedRoute, Walker } from "./audited-routes";
 import { backupCalls, demoCalls } from "./backup-calls";
 import { bulkReads, contentCalls, redirectReads } from "./content-calls";
 import { importCalls } from "./import-calls";
-import { frontendCalls } from "./frontend-calls";
+import { flagReads, frontendCalls } from "./frontend-calls";
 import { teamCalls } from "./team-calls";
 import { transferReads } from "./transfer-calls";
 import { webhookCalls, webhookReads } from "./webhook-calls";
@@ -37,4 +37,5 @@ export const leftReads = async (walker: Walker) => ({
   ...(await transferReads(walker)),
   ...(await webhookReads(walker)),
   ...(await redirectReads(walker)),
+  ...(await flagReads(walker)),
 });

@@ -28,6 +28,7 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
   return {
     ...releaseCalls(walker),
     ...promotionCalls(walker),
+    ...flagCalls(walker),
     "POST /frontends/apps": create,
     "PUT /frontends/apps/{app}": async () =>
       boss.put(await frontend()).send({ title: "Laboratory" }),
@@ -42,6 +43,38 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
         scopes: ["releases:attest"],
       });
       return runner.post(`${await release()}/verdicts`).send({ verdicts });
+    },
+  };
+}
+
+/** Where the flags are that these calls have set. */
+export async function flagReads(walker: Walker) {
+  await flagCalls(walker)["PUT /frontends/apps/{app}/flags/{flag}"]();
+  return { "GET /frontends/apps/{app}/flags": [`${APPS}/public/flags`] };
+}
+
+/** Of a release that declares one. */
+function flagCalls({
+  app,
+  boss,
+}: Walker): Pick<
+  Calls<"frontends">,
+  `${"PUT" | "DELETE"} /frontends/apps/{app}/flags/{flag}`
+> {
+  const flag = `${APPS}/public/flags/wide`;
+  const set = async () => {
+    await goLive(app, {
+      version: `3.0.${randomInt(1_000_000)}`,
+      manifest: { flags: { wide: { default: false, description: "Wide" } } },
+    });
+    const until = new Date(Date.now() + 60_000).toISOString();
+    return boss.put(flag).send({ on: true, until });
+  };
+  return {
+    "PUT /frontends/apps/{app}/flags/{flag}": set,
+    "DELETE /frontends/apps/{app}/flags/{flag}": async () => {
+      await set();
+      return boss.delete(flag);
     },
   };
 }

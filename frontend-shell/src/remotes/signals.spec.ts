@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { fakeBoot, fakeLive } from "../testing/fakes";
 import { createSignals } from "./signals";
 
 describe("signals", () => {
@@ -15,7 +16,7 @@ describe("signals", () => {
   });
 
   it("go to the site, also from a page that is being left", () => {
-    createSignals({ apiBase: "/api" }).failed("public", "1.0.0", "broken");
+    createSignals(fakeBoot()).failed("public", "1.0.0", "broken");
     const [[address, init]] = send.mock.calls as [[string, RequestInit]];
     expect(address).toBe("/api/frontends/starts");
     expect(init).toMatchObject({ method: "POST", keepalive: true });
@@ -30,7 +31,7 @@ describe("signals", () => {
   });
 
   it("tell each outcome of a version once", () => {
-    const signals = createSignals({ apiBase: "/api" });
+    const signals = createSignals(fakeBoot());
     signals.started("public", "1.0.0");
     for (const text of ["one", "two"]) signals.failed("public", "1.0.0", text);
     signals.started("public", "1.0.0");
@@ -42,14 +43,26 @@ describe("signals", () => {
     ]);
   });
 
+  it("name the flags on trial that the page has, and those that it has not [DELIV-FLAG-06]", () => {
+    const trial = { flags_on: ["newHeader"], flags_off: ["wide"] };
+    const apps = { public: fakeLive({ trial }) };
+    const signals = createSignals(
+      fakeBoot({ registry: { revision: 1, apps } }),
+    );
+    signals.started("public", "1.0.0");
+    signals.failed("shell", "1.0.0", "broken");
+    expect(bodies()[0]).toMatchObject(trial);
+    expect(bodies()[1]).not.toHaveProperty("flags_on");
+  });
+
   it("say nothing of a preview", () => {
-    const signals = createSignals({ apiBase: "/api", isPreview: true });
+    const signals = createSignals(fakeBoot({ isPreview: true }));
     signals.failed("public", "1.0.0", "broken");
     expect(send).not.toHaveBeenCalled();
   });
 
   it("cut long messages, leave out what was never released, and end", () => {
-    const signals = createSignals({ apiBase: "/api" });
+    const signals = createSignals(fakeBoot());
     signals.failed("public", "development", "x");
     expect(send).not.toHaveBeenCalled();
     for (let patch = 0; patch < 50; patch++)

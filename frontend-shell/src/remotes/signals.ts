@@ -1,4 +1,5 @@
 import type { ShellBoot } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 
 /** Reports to the site whether the releases on this page started. Readers do not notice. */
 export interface Signals {
@@ -14,7 +15,8 @@ const LONGEST_MESSAGE = 500;
 export function createSignals({
   apiBase,
   isPreview,
-}: Pick<ShellBoot, "apiBase" | "isPreview">): Signals {
+  registry,
+}: Pick<ShellBoot, "apiBase" | "isPreview" | "registry">): Signals {
   const told = new Set<string>();
 
   function tell(app: string, version: string, rest: object): void {
@@ -24,12 +26,13 @@ export function createSignals({
     if (isPreview || told.has(key) || told.size >= MOST || !/^\d/.test(version))
       return;
     told.add(key);
+    const trial = ownValue(registry.apps, app)?.trial;
     fetch(`${apiBase}/frontends/starts`, {
       method: "POST",
       // Also when the reader is on the way to another page.
       keepalive: true,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ app, version, ...rest }),
+      body: JSON.stringify({ app, version, ...trial, ...rest }),
     }).catch(() => undefined);
   }
 

@@ -9,7 +9,7 @@ import {
   Text,
 } from "./fields";
 import { Trim } from "./transforms";
-import { AppName, ReleaseVersion } from "./release-fields";
+import { AppName, FlagNames, ReleaseVersion } from "./release-fields";
 import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
 import type { Integer, Timestamp } from "./values";
 
@@ -105,6 +105,20 @@ export class ReportStartDto {
   @IsString(saysOf(undefined, "field.text"))
   @AtMost(500)
   message?: string;
+
+  /**
+   * Flags on trial that the page has as they were set.
+   * @example ["newHeader"]
+   */
+  @FlagNames()
+  flags_on?: string[];
+
+  /**
+   * Flags on trial that it has not.
+   * @example ["wide"]
+   */
+  @FlagNames()
+  flags_off?: string[];
 }
 
 export interface CanaryDto {

@@ -10,6 +10,7 @@ const team = (
   key: KeyScope | readonly KeyScope[],
 ): RouteRule => ({ access: [permission], key });
 const seesReleases = team("view_frontends", RELEASE_SCOPES);
+const setsFlags = team("promote_remote", "releases:promote");
 const rollsBack = team("rollback_remote", "releases:rollback");
 
 /** The calls of teams that release frontends, and calls about their releases. */
@@ -57,6 +58,9 @@ export const FRONTEND_ROUTE_RULES = {
     team("promote_remote", "releases:promote"),
     { given: ["override_reason"] },
   ),
+  "GET /frontends/apps/{app}/flags": seesReleases,
+  "PUT /frontends/apps/{app}/flags/{flag}": setsFlags,
+  "DELETE /frontends/apps/{app}/flags/{flag}": setsFlags,
   "POST /frontends/apps/{app}/rollbacks": rollsBack,
   "POST /frontends/apps/{app}/canary/end": rollsBack,
 } as const satisfies Record<string, RouteRule>;

@@ -30,6 +30,7 @@ export * from "./exports";
 export * from "./external-links";
 export * from "./finding";
 export * from "./frontend-apps";
+export * from "./frontend-flags";
 export * from "./grants";
 export * from "./health";
 export * from "./home-sections";

@@ -6,8 +6,11 @@ const MOMENT =
 
 /** A day, or a time with its zone, in the query of a list. */
 export const Moment = (): PropertyDecorator =>
+  all(IsOptional(), RequiredMoment());
+
+/** The same in a body. */
+export const RequiredMoment = (): PropertyDecorator =>
   all(
-    IsOptional(),
     IsISO8601({ strict: true }, saysOf(undefined, "field.moment")),
     Matches(MOMENT, saysOf(undefined, "field.moment")),
   );

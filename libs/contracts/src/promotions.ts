@@ -4,12 +4,17 @@ import { AppName, ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
 import type { Integer, Timestamp } from "./values";
 
-/** `end`: a preview channel shows nothing of the app any more, because newer ones needed its place. */
+/**
+ * `flag`, `flag-end`: a flag was set, or unset; the version is what was live. `end`: a preview channel
+ * shows nothing of the app any more, because newer ones needed its place.
+ */
 export type PromotionAction =
   | "promote"
   | "rollback"
   | "canary"
   | "canary-end"
+  | "flag"
+  | "flag-end"
   | "end";
 
 export class PromoteReleaseDto {
@@ -136,6 +141,8 @@ export interface PromotionDto {
   previous_version: string | null;
   /** Percentage of visitors; null for everyone. */
   share: Integer | null;
+  /** The flag that was set or unset; null for releases. */
+  flag: string | null;
   /** Whether the site did it because a release was failing. */
   automatic: boolean;
   /** Whether a person promoted it despite its checks. */

@@ -1,5 +1,5 @@
-import { Matches } from "class-validator";
-import { saysOf } from "./fields";
+import { ArrayMaxSize, IsArray, Matches } from "class-validator";
+import { all, MayBeAbsent, saysOf } from "./fields";
 import type { Label } from "./texts";
 
 /** The channel that readers see. */
@@ -28,3 +28,14 @@ export const ChannelName = (): PropertyDecorator =>
 /** A field that holds the name of a frontend app. */
 export const AppName = (label?: Label): PropertyDecorator =>
   Matches(/^[a-z][a-z0-9-]{0,29}$/, saysOf(label, "field.appName"));
+
+/** Names of flags that a browser reports; more than a page has on trial are none. */
+export const FlagNames = (): PropertyDecorator => {
+  const wrong = saysOf(undefined, "field.names");
+  return all(
+    MayBeAbsent(),
+    IsArray(wrong),
+    ArrayMaxSize(50, wrong),
+    Matches(/^[a-z][A-Za-z0-9]{0,39}$/, { ...wrong, each: true }),
+  );
+};

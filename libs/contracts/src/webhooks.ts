@@ -31,6 +31,7 @@ const SITE_EVENTS = [
   "releases.promoted",
   "releases.rolled_back",
   "releases.failed",
+  "flags.failed",
   "backups.made",
   "backups.failed",
   "messages.received",

@@ -6,6 +6,8 @@ import { RegistryModule } from "../registry/registry.module";
 import { ReleasesModule } from "../releases/releases.module";
 import { FrontendSignalsModule } from "./frontend-signals.module";
 import { ReadinessModule } from "../../infrastructure/health/readiness.module";
+import { FlagsModule } from "../flags/flags.module";
+import { FlagJudgeService } from "./flag-judge.service";
 import { LiveMetricsService } from "./live-metrics.service";
 import { LiveReleaseCheckService } from "./live-release-check.service";
 import { ReleaseChecksService } from "./release-checks.service";
@@ -14,6 +16,7 @@ import { ReleaseJudgeService } from "./release-judge.service";
 /** Judges releases by how they do with readers. */
 @Module({
   imports: [
+    FlagsModule,
     FrontendAppsModule,
     FrontendSignalsModule,
     HealthReportModule,
@@ -23,6 +26,7 @@ import { ReleaseJudgeService } from "./release-judge.service";
     ReleasesModule,
   ],
   providers: [
+    FlagJudgeService,
     LiveMetricsService,
     LiveReleaseCheckService,
     ReleaseChecksService,

@@ -19,6 +19,7 @@ export class FrontendMetricsService {
   readonly starts: Counter<(typeof OUTCOME)[number]>;
   readonly fallbacks: Counter<(typeof RELEASE)[number]>;
   readonly takenBack: Counter<"app" | "version" | "role">;
+  readonly flagsTakenBack: Counter<"app" | "flag">;
 
   constructor({ registry }: MetricsService) {
     const registers = [registry];
@@ -51,6 +52,12 @@ export class FrontendMetricsService {
       name: "octavo_frontend_automatic_rollbacks_total",
       help: "Releases that this server rolled back automatically; role is live or canary",
       labelNames: [...RELEASE, "role"],
+      registers,
+    });
+    this.flagsTakenBack = new Counter({
+      name: "octavo_frontend_flags_unset_total",
+      help: "Flags that this server unset automatically",
+      labelNames: ["app", "flag"],
       registers,
     });
   }

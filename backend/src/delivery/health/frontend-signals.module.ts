@@ -3,6 +3,9 @@ import { TypeOrmModule } from "@nestjs/typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { SettingsService } from "../../operations/settings/settings.service";
+import { FlagHealthService } from "./flag-health.service";
+import { FlagSignalsRepository } from "./flag-signals.repository";
+import { FrontendFlagSignal } from "./frontend-flag-signal.entity";
 import { FrontendHealthService } from "./frontend-health.service";
 import { FrontendMetricsService } from "./frontend-metrics.service";
 import { FrontendSignal } from "./frontend-signal.entity";
@@ -12,9 +15,14 @@ import { VisitorNames } from "./visitor-names";
 
 /** How releases do with readers. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FrontendSignal]), SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([FrontendFlagSignal, FrontendSignal]),
+    SettingsModule,
+  ],
   controllers: [FrontendStartsController],
   providers: [
+    FlagHealthService,
+    FlagSignalsRepository,
     FrontendHealthService,
     FrontendMetricsService,
     FrontendSignalsRepository,
@@ -26,6 +34,8 @@ import { VisitorNames } from "./visitor-names";
     },
   ],
   exports: [
+    FlagHealthService,
+    FlagSignalsRepository,
     FrontendHealthService,
     FrontendMetricsService,
     FrontendSignalsRepository,

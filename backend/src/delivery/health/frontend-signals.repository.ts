@@ -108,6 +108,10 @@ export class FrontendSignalsRepository {
       `DELETE FROM frontend_signals WHERE last_at < now() - make_interval(days => $1)`,
       [days],
     );
+    await this.database.query(
+      `DELETE FROM frontend_flag_signals WHERE last_at < now() - make_interval(days => $1)`,
+      [days],
+    );
   }
 
   /**

@@ -24,6 +24,8 @@ export interface Trial {
 
 interface ReplacedRelease {
   version: string;
+  /** Not another release, but visitors whom a flag does not reach. */
+  isFlag?: true;
   /**
    * For a canary, counts from the same time; for a replaced release, from an equally long time before.
    * `tried` is null where no one counted: browsers report starts only during a trial.
@@ -84,7 +86,7 @@ function findVisitorsFailure(trial: Trial): Excess | null {
   if (shareOf(networks) <= limit) return null;
   const counted = before.tried === null ? "" : ` of ${before.tried}`;
   const other = replaced
-    ? `; ${trial.app} ${replaced.version} failed in ${before.failed}${counted}${trial.role === "live" ? " in the same time before" : ""}`
+    ? `; ${nameOf(trial, replaced)} failed in ${before.failed}${counted}${trial.role === "live" ? " in the same time before" : ""}`
     : "";
   return {
     isEnough: networks.failed >= FEWEST_FAILED_NETWORKS,
@@ -97,13 +99,16 @@ function findRenderFailure(trial: Trial): Excess | null {
   const before = replaced?.renders ?? { tried: 0, failed: 0 };
   if (shareOf(renders) <= limitFrom(before)) return null;
   const other = replaced
-    ? `; ${trial.app} ${replaced.version}: ${before.failed} of ${before.tried}`
+    ? `; ${nameOf(trial, replaced)}: ${before.failed} of ${before.tried}`
     : "";
   return {
     isEnough: renders.failed >= FEWEST_FAILED_RENDERS,
     reason: `${renders.failed} of ${renders.tried} pages could not be rendered within ${duration(seconds)}${other}.`,
   };
 }
+
+const nameOf = ({ app }: Trial, { version, isFlag }: ReplacedRelease): string =>
+  isFlag ? version : `${app} ${version}`;
 
 const limitFrom = (before: Tally): number =>
   Math.max(WORSE_THAN_REPLACED * shareOf(before), USUAL_SHARE);

@@ -13,6 +13,7 @@ import { LiveReleasesService } from "../registry/live-releases.service";
 import { PromotionsService } from "../registry/promotions.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { ReleaseStore } from "../releases/release-store";
+import { FlagJudgeService } from "./flag-judge.service";
 import {
   FrontendHealthService,
   type UnusableRelease,
@@ -60,6 +61,7 @@ export class ReleaseJudgeService
     private readonly promotions: PromotionsService,
     private readonly store: ReleaseStore,
     private readonly config: AppConfig,
+    private readonly flags: FlagJudgeService,
   ) {}
 
   onModuleInit(): void {
@@ -100,6 +102,7 @@ export class ReleaseJudgeService
     if (this.stopping.signal.aborted) return;
     try {
       await this.health.flush();
+      await this.flags.look();
       const inQuestion = [...this.unusable.values()];
       const shown = await this.signals.findTrials(inQuestion);
       for (const release of shown) await this.tryToDecide(release);

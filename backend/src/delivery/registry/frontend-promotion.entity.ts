@@ -35,6 +35,10 @@ export class FrontendPromotion {
   @Column({ type: "smallint", nullable: true })
   share!: number | null;
 
+  /** The flag that was set or unset; null where it was about a release. */
+  @Column({ type: "varchar", length: 40, nullable: true })
+  flag!: string | null;
+
   /** The server did it, because of failures. */
   @Column({ type: "boolean", default: false })
   isAutomatic!: boolean;

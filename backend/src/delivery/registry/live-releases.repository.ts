@@ -1,11 +1,12 @@
 import { Injectable } from "@nestjs/common";
 import { PRODUCTION_CHANNEL } from "@octavo/contracts";
-import { DataSource, In } from "typeorm";
+import { DataSource, In, Raw } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { FrontendApp } from "../apps/frontend-app.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import { FALLBACK } from "./fallback.sql";
 import type { Canary, LiveReleases } from "./live-releases";
+import { FrontendFlag } from "./frontend-flag.entity";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 
@@ -23,6 +24,8 @@ export class LiveReleasesRepository {
          (SELECT md5(string_agg(app::text, '' ORDER BY name)) FROM frontend_apps app),
          (SELECT md5(string_agg(live::text, '' ORDER BY channel, app))
           FROM frontend_live_versions live WHERE channel IN ($1, $2)),
+         (SELECT md5(string_agg(flag::text, '' ORDER BY channel, app, name))
+          FROM frontend_flags flag WHERE channel IN ($1, $2) AND until > now()),
          (SELECT md5(string_agg(id || state || health, ',' ORDER BY id))
           FROM frontend_releases)) AS fingerprint`,
       [channel, PRODUCTION_CHANNEL],
@@ -39,6 +42,11 @@ export class LiveReleasesRepository {
         channel: In([channel, PRODUCTION_CHANNEL]),
       });
       const places = ownPlaces(channel, versions);
+      const settings = await manager.findBy(FrontendFlag, {
+        channel: In([channel, PRODUCTION_CHANNEL]),
+        // By the clock that also says when answers of this time end.
+        until: Raw((until) => `${until} > now()`),
+      });
       const fallbackIds = await manager.query<{ app: string; id: number }[]>(
         `SELECT place.app, fallback.id
          FROM jsonb_to_recordset($1::jsonb) AS place (channel text, app text, version text)
@@ -59,10 +67,19 @@ export class LiveReleasesRepository {
         revision: row?.revision ?? 0,
         apps,
         ...arrange(places, releases, fallbackIds),
+        flags: Object.fromEntries(
+          places.map((place) => [
+            place.app,
+            settings.filter((setting) => isAt(setting, place)),
+          ]),
+        ),
       };
     });
   }
 }
+
+const isAt = (setting: FrontendFlag, place: FrontendLiveVersion): boolean =>
+  setting.app === place.app && setting.channel === place.channel;
 
 /** Apps of which nothing is live in a channel are seen there as in production. */
 function ownPlaces(

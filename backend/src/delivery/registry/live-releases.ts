@@ -1,5 +1,6 @@
 import type { LiveApp } from "@octavo/federation";
 import type { FrontendApp } from "../apps/frontend-app.entity";
+import type { FrontendFlag } from "./frontend-flag.entity";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 
 export interface Canary {
@@ -22,6 +23,8 @@ export interface LiveReleases {
   canaries: Readonly<Record<string, Canary | undefined>>;
   /** The last healthy release other than the live one; what is shown where that fails. */
   fallbacks: Readonly<Record<string, FrontendRelease | undefined>>;
+  /** What is set of their flags at present. */
+  flags: Readonly<Record<string, readonly FrontendFlag[] | undefined>>;
   /** Apps from development servers (DEV_FRONTENDS). They come before everything else. */
   development: Readonly<Record<string, LiveApp | undefined>>;
 }

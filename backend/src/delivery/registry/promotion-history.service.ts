@@ -16,6 +16,17 @@ import { toPromotionDto } from "./promotion.mapper";
 import { THE_SERVER, type Place } from "./promotion.policy";
 import { PromotionsRepository } from "./promotions.repository";
 
+/** A flag that was set or unset while a version was live. */
+export interface FlagStep extends Pick<FrontendPromotion, "version"> {
+  action: "flag" | "flag-end";
+  flag: string;
+  share?: number | null;
+  reason?: string;
+  isOn?: boolean;
+  cohort?: string | null;
+  until?: string;
+}
+
 export type Step = Pick<FrontendPromotion, "action" | "version"> &
   Partial<Pick<FrontendPromotion, "share" | "isOverride" | "reason" | "notes">>;
 
@@ -61,6 +72,7 @@ export class PromotionHistoryService {
       version,
       previousVersion,
       share,
+      flag: null,
       reason,
       notes,
       isOverride,
@@ -87,6 +99,39 @@ export class PromotionHistoryService {
     return revision;
   }
 
+  async recordFlag(
+    manager: EntityManager,
+    place: Place,
+    { action, version, flag, share = null, reason = "", ...set }: FlagStep,
+    isAutomatic = false,
+  ): Promise<void> {
+    const { app, channel } = place;
+    await this.promotions.record(manager, {
+      ...place,
+      ...{ action, version, previousVersion: version, share, flag, reason },
+      ...{ notes: describeFlag(set), isOverride: false, isAutomatic },
+      ...madeBy(isAutomatic),
+    });
+    const { isOn: on, cohort, until } = set;
+    await this.audit.record(manager, {
+      action: action === "flag" ? "flag.set" : "flag.unset",
+      subject: { type: "flag", id: null, label: `${app} ${flag}` },
+      details: {
+        channel,
+        ...(action === "flag" && { on, share, cohort, until }),
+        ...(reason === "" ? {} : { reason }),
+        ...(isAutomatic ? { automatic: true } : {}),
+      },
+      ...(isAutomatic ? { actor: NOBODY } : {}),
+    });
+    if (isAutomatic)
+      await this.announce(manager, place, {
+        type: "flags.failed",
+        version,
+        flag,
+      });
+  }
+
   /** To programs. Previews are for people. */
   async announce(
     manager: EntityManager,
@@ -95,13 +140,19 @@ export class PromotionHistoryService {
       type,
       version,
       share = null,
-    }: { type: SiteEventName; version: string; share?: number | null },
+      flag,
+    }: {
+      type: SiteEventName;
+      version: string;
+      share?: number | null;
+      flag?: string;
+    },
   ): Promise<void> {
     if (isPreviewChannel(channel)) return;
     await this.events.announce(manager, {
       type,
       object: `release ${app} ${channel}`,
-      facts: { app, version, channel, share },
+      facts: { app, version, channel, share, ...(flag && { flag }) },
       path: `/api/frontends/promotions?app=${app}&channel=${channel}`,
     });
   }
@@ -112,6 +163,18 @@ const EVENTS: Partial<Record<Step["action"], SiteEventName>> = {
   canary: "releases.promoted",
   rollback: "releases.rolled_back",
 };
+
+/** For the history: what was set, in words of the command line. */
+const describeFlag = ({
+  isOn,
+  cohort = null,
+  until = "",
+}: Pick<FlagStep, "isOn" | "cohort" | "until">): string =>
+  isOn === undefined
+    ? ""
+    : [isOn ? "on" : "off", cohort ?? "", `until ${until}`]
+        .filter(Boolean)
+        .join(", ");
 
 /** The system acts, not the visitor whose request showed the trouble. */
 const NOBODY = { kind: "system", id: null, name: "system" } as const;

@@ -9,6 +9,7 @@ export const toPromotionDto = (step: FrontendPromotion): PromotionDto => ({
   version: step.version,
   previous_version: step.previousVersion,
   share: step.share,
+  flag: step.flag,
   automatic: step.isAutomatic,
   overridden: step.isOverride,
   reason: step.reason,

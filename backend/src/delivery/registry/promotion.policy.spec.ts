@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import type { PromotionAction, VerdictDto } from "@octavo/contracts";
+import type { VerdictDto } from "@octavo/contracts";
 import {
   canaryEndDenial,
   gateDenial,
   outdatedDenial,
   promotionDenial,
   shareDenial,
+  type Change,
   type LiveNow,
 } from "./promotion.policy";
 
@@ -22,7 +23,7 @@ const NOW: LiveNow = {
     ...{ action: "promote", version: "1.4.0", by: "Ada", at: secondsAgo(12) },
   },
 };
-const changed = (action: PromotionAction) => ({
+const changed = (action: Change["action"]) => ({
   ...{ action, version: "1.5.0", by: "Bea", at: secondsAgo(3) },
 });
 const TRIED: LiveNow = {

@@ -14,8 +14,11 @@ import { t } from "../../common/texts";
 /** Who acts without a request: at a first start, or if a version keeps failing. */
 export const THE_SERVER = "the server";
 
+/** Those about releases; flags change without one. */
+type ReleaseAction = Exclude<PromotionAction, "flag" | "flag-end">;
+
 export interface Change {
-  action: PromotionAction;
+  action: ReleaseAction;
   version: string;
   by: string;
   at: Date;

@@ -264,7 +264,7 @@ async function lastOf(
 ): Promise<Change | null> {
   const [change] = await manager.query<Change[]>(
     `SELECT action, version, made_by AS by, created_at AS at FROM frontend_promotions
-     WHERE channel = $1 AND app = $2 AND ($3::text[] IS NULL OR action = ANY ($3))
+     WHERE channel = $1 AND app = $2 AND flag IS NULL AND ($3::text[] IS NULL OR action = ANY ($3))
      ORDER BY id DESC LIMIT 1`,
     [channel, app, actions],
   );

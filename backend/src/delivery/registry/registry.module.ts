@@ -29,6 +29,6 @@ import { LiveReleasesModule } from "./live-releases.module";
     PromotionsRepository,
     PromotionsService,
   ],
-  exports: [LocalBuildsService, PromotionsService],
+  exports: [LocalBuildsService, PromotionHistoryService, PromotionsService],
 })
 export class RegistryModule {}

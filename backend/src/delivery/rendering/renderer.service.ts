@@ -8,6 +8,7 @@ import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SlowLog } from "../../infrastructure/logging/slow-log";
+import { FlagHealthService } from "../health/flag-health.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
@@ -39,6 +40,14 @@ const UNUSED_MS = 10_000;
 /** Releases whose failures are remembered. */
 const MOST_BREAKERS = 50;
 
+/** The visitor, as far as a rendering needs to know. */
+export interface RenderReader {
+  /** Limits of API calls count readers. */
+  ip: string;
+  /** Flags on trial that reach them: what fails with these says nothing about the release without them. */
+  flags?: readonly string[];
+}
+
 export interface Rendering {
   result: RenderResult;
   /** The parts that the page lacks because of the API. */
@@ -64,6 +73,7 @@ export class RendererService implements OnModuleDestroy {
     private readonly api: InternalApiService,
     private readonly store: ReleaseStore,
     private readonly health: FrontendHealthService,
+    private readonly flagHealth: FlagHealthService,
     private readonly trouble: TroubleLog,
     private readonly slowLog: SlowLog,
   ) {
@@ -87,15 +97,15 @@ export class RendererService implements OnModuleDestroy {
   async render(
     release: FrontendRelease,
     request: PlainRenderRequest,
-    readerIp: string,
+    { ip, flags }: RenderReader,
   ): Promise<Rendering> {
-    const breaker = this.breaker(release);
+    const breaker = this.breaker(release, flags);
     const address = new URL(request.url, "http://site").pathname;
     breaker.assertUsable(address);
     const began = performance.now();
     const { renderTimeoutMs } = this.config;
     const limitMs = renderTimeoutMs * API_SHARE;
-    const calls = new RenderCalls(this.api, readerIp, limitMs);
+    const calls = new RenderCalls(this.api, ip, limitMs);
     try {
       const result = await this.run(release, request, calls);
       if (calls.lateness) throw calls.lateness;
@@ -154,8 +164,13 @@ export class RendererService implements OnModuleDestroy {
    */
   share(name: string): number {
     const { renderWorkers } = this.config;
-    const isSuspect = this.breakers.get(name)?.isSuspect ?? true;
-    return isSuspect ? Math.max(1, renderWorkers - 1) : renderWorkers;
+    const known = [...this.breakers].filter(
+      ([key]) => key === name || key.startsWith(`${name} `),
+    );
+    const isSuspect = known.some(([, breaker]) => breaker.isSuspect);
+    return isSuspect || known.length === 0
+      ? Math.max(1, renderWorkers - 1)
+      : renderWorkers;
   }
 
   /**
@@ -197,8 +212,12 @@ export class RendererService implements OnModuleDestroy {
     }
   }
 
-  private breaker({ app, version }: ReleaseName): ReleaseBreaker {
-    const name = releaseName({ app, version });
+  /** @param flags on trial that are on: the release has another breaker with them. */
+  private breaker(
+    { app, version }: ReleaseName,
+    flags: readonly string[] = [],
+  ): ReleaseBreaker {
+    const name = [releaseName({ app, version }), ...flags].join(" ");
     const known = this.breakers.get(name);
     if (known) {
       // Moves the most recently used one to the end.
@@ -208,7 +227,8 @@ export class RendererService implements OnModuleDestroy {
     }
     const breaker = new ReleaseBreaker(name, (reason) => {
       this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
-      this.health.noteUnusable({ app, version }, "breaker", reason);
+      if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
+      else this.health.noteUnusable({ app, version }, "breaker", reason);
     });
     this.breakers.set(name, breaker);
     const [oldest] = this.breakers.keys();

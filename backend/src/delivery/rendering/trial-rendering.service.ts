@@ -4,6 +4,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
+import { usualFlags } from "../flags/flag-values";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { BoundedQueue } from "../../common/bounded-queue";
@@ -77,8 +78,9 @@ export class TrialRenderingService {
             ? []
             : [{ app: name, title, basePath }],
         ),
+        flags: usualFlags(release.manifest),
       },
-      OWN_ADDRESS,
+      { ip: OWN_ADDRESS },
     );
     return { result, calls };
   }

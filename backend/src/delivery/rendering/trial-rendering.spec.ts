@@ -54,7 +54,7 @@ describe("trials of releases", () => {
       { known: { share: [] } } as never,
       { known: { home_sections: [] } } as never,
     );
-    const release = { app: "labs" } as FrontendRelease;
+    const release = { app: "labs", manifest: {} } as FrontendRelease;
     const both = ["/", "/x"].map((url) => trials.render(release, url));
     for (const done of [1, 2]) {
       while (waiting.length < done) await setImmediate();

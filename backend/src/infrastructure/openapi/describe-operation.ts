@@ -148,6 +148,7 @@ const ADDRESS_PARTS: Record<string, string> = {
   slug: "Its `slug`, the last part of the address that readers see.",
   app: "The name of the frontend.",
   version: "Names the release, as its upload answered.",
+  flag: "Names the flag, as the release declares it.",
   name: "The name of the archive.",
   key: "Names the draft: the form that it belongs to, and letters and digits that the program chooses.",
   section: "The last part of the section's address.",

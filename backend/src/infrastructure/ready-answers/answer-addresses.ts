@@ -13,7 +13,7 @@ export interface AnswerKind {
    * What else tells answers of one address apart; null when that cannot be told at present. Without it
    * all requests without an identity get the same.
    */
-  variantOf?(): string | null;
+  variantOf?(url: string): string | null;
   /** Whether an answer is cached only if its handler has named what it depends on. */
   isNamedOnly?: boolean;
 }

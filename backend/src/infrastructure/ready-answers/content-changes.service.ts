@@ -229,7 +229,9 @@ export class ContentChangesService implements OnApplicationShutdown {
   private passDue(now: number): void {
     if (this.due === null || now < this.due.to) return;
     this.due = null;
-    this.log.note(this.resources.due.flatMap(({ tags }) => tags));
+    const tags = this.resources.due.flatMap((due) => due.tags);
+    this.log.note(tags);
+    this.tell(tags);
   }
 
   private hear(payload: string): void {

@@ -71,7 +71,7 @@ export function findTarget(
   const address = addresses.read(url);
   if (!address) return null;
   const { kind } = address;
-  const variant = kind.variantOf ? kind.variantOf() : "";
+  const variant = kind.variantOf ? kind.variantOf(address.url) : "";
   return variant === null ? null : { key: variant + address.url, address };
 }
 

@@ -17,10 +17,12 @@ import { PeopleSettingsService } from "../../identity/people-settings/people-set
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
+import type { VisitorFlags } from "../../delivery/flags/flag-values";
 import { isWatched } from "../../delivery/health/release-health.policy";
 import { siteLook, siteReading } from "../../delivery/rendering/rendered-site";
 import { toLiveApp } from "../../delivery/registry/live-app";
 import type { ChosenVersions } from "./choose-versions";
+import { flagsOf } from "./visit-flags";
 import type { Visit } from "./visits.service";
 
 interface DocumentTraits {
@@ -65,6 +67,7 @@ export class BootDataService {
       // The admin is in English, in any language of the site.
       locale: owner.name === ADMIN_APP ? DEFAULT_LANGUAGE : language,
       flags: {
+        ...shownFlags(visit, versions)?.values,
         ...(await this.flags(owner.name)),
         ...(!isPreview && this.isStorable(visit, versions) && OFFLINE),
       },
@@ -77,10 +80,8 @@ export class BootDataService {
   }
 
   /** Whether browsers may store the page for times without a network: it is the same for every reader. */
-  private isStorable(
-    { owner, live, hasSession, preview }: Visit,
-    versions: ChosenVersions,
-  ): boolean {
+  private isStorable(visit: Visit, versions: ChosenVersions): boolean {
+    const { owner, live, hasSession, preview } = visit;
     const isLive = (app: string) =>
       ownValue(live.development, app) === undefined &&
       ownValue(versions, app)?.because === "live";
@@ -90,7 +91,8 @@ export class BootDataService {
       !hasSession &&
       preview === null &&
       isLive(SHELL_APP) &&
-      isLive(owner.name)
+      isLive(owner.name) &&
+      !shownFlags(visit, versions)?.isOwn
     );
   }
 
@@ -130,19 +132,39 @@ export function partsBeside({ live, owner }: Visit): SitePart[] {
 const isThere = (live: Visit["live"], app: string): boolean =>
   (ownValue(live.live, app) ?? ownValue(live.development, app)) !== undefined;
 
-/** The shell and the app that owns the document; readers load nothing of the others. */
-function registryFor(
-  { live, owner }: Visit,
+/** Those of the app that owns the document, as its release was rendered with them. */
+function shownFlags(
+  visit: Visit,
   versions: ChosenVersions,
-): FrontendRegistry {
+): VisitorFlags | undefined {
+  const chosen = ownValue(versions, visit.owner.name);
+  return chosen && flagsOf(chosen.release, visit);
+}
+
+/** The shell and the app that owns the document; readers load nothing of the others. */
+function registryFor(visit: Visit, versions: ChosenVersions): FrontendRegistry {
+  const { live, owner } = visit;
   const apps: FrontendRegistry["apps"] = {};
   for (const name of [SHELL_APP, owner.name]) {
     const app =
       ownValue(live.development, name) ?? chosenApp(versions, name, live);
     if (app) apps[name] = app;
   }
+  const own = ownValue(apps, owner.name);
+  const trial = shownFlags(visit, versions)?.trial;
+  // Starts, too: only then can those with a flag be compared with those without it.
+  if (own && trial && isWatchedFor(visit, trial))
+    apps[owner.name] = { ...own, watched: true, trial };
   return { revision: live.revision, apps };
 }
+
+const isWatchedFor = (
+  { preview, live, owner }: Visit,
+  { flags_on: on, flags_off: off }: VisitorFlags["trial"],
+): boolean =>
+  on.length + off.length > 0 &&
+  preview === null &&
+  ownValue(live.development, owner.name) === undefined;
 
 /** In a sandbox every file comes from another origin, and shells ask for their first ones without CORS. */
 function withoutIntegrity({

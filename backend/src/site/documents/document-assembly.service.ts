@@ -118,15 +118,12 @@ export class DocumentAssemblyService {
    * A cache revalidates each time, and may show its copy while this server fails. `no-cache` would forbid
    * that (RFC 9111, 4.2.4).
    */
-  private caching(
-    { live, preview }: Visit,
-    status: number,
-  ): Record<string, string> {
+  private caching(visit: Visit, status: number): Record<string, string> {
     const seconds = this.config.readyAnswers.staleMs / 1000;
     return status === 200 &&
       seconds > 0 &&
-      preview === null &&
-      !hasOwnChoice(live)
+      visit.preview === null &&
+      !hasOwnChoice(visit)
       ? { "cache-control": `max-age=0, stale-if-error=${seconds}` }
       : {};
   }

@@ -7,6 +7,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
+import { FlagHealthService } from "../../delivery/health/flag-health.service";
 import { FrontendHealthService } from "../../delivery/health/frontend-health.service";
 import type { FrontendRelease } from "../../delivery/releases/frontend-release.entity";
 import { releaseName } from "../../delivery/releases/release-name";
@@ -36,6 +37,7 @@ import {
   type Rendering,
 } from "../../delivery/rendering/renderer.service";
 import { hasOwnChoice } from "./stored-documents.service";
+import { flagsOf } from "./visit-flags";
 import type { Visit } from "./visits.service";
 
 /** Renderings that are begun for one document: each may take all the time that one has. */
@@ -51,6 +53,7 @@ export class RenderedDocumentsService {
     private readonly redirects: RedirectsService,
     private readonly assembly: DocumentAssemblyService,
     private readonly health: FrontendHealthService,
+    private readonly flagHealth: FlagHealthService,
     private readonly config: AppConfig,
     private readonly site: SiteSettingsService,
     private readonly reading: ReadingSettingsService,
@@ -70,10 +73,12 @@ export class RenderedDocumentsService {
    *
    * @throws {ApiAwayError} when nothing of what the page shows could be had.
    */
-  async make(visit: Visit): Promise<DocumentAnswer> {
+  async make(begun: Visit): Promise<DocumentAnswer> {
     const failures: Failure[] = [];
+    let visit = begun;
+    let withFlags = 0;
     let versions = chooseVersions(visit.live, visit.wishes);
-    while (failures.filter(tookTime).length < MOST_ATTEMPTS) {
+    while (failures.filter(tookTime).length + withFlags < MOST_ATTEMPTS) {
       const chosen = this.chosenFor(visit, versions);
       if (!chosen || hasFailed(failures, chosen.release)) break;
       try {
@@ -83,6 +88,11 @@ export class RenderedDocumentsService {
         return await this.finish(visit, versions, { chosen, rendering });
       } catch (error) {
         if (error instanceof ApiAwayError) throw error;
+        if (this.blamesFlags(visit, chosen, error)) {
+          visit = { ...visit, withoutFlags: true };
+          withFlags = Number(error instanceof RenderFailure);
+          continue;
+        }
         failures.push(this.fail(chosen, error));
         versions = chooseVersions(visit.live, {
           ...visit.wishes,
@@ -93,6 +103,25 @@ export class RenderedDocumentsService {
     this.reportFailures(visit, failures);
     const content = await this.fallback.make(visit, failures.length > 0);
     return this.answer(visit, versions, content);
+  }
+
+  /**
+   * A release that fails with a flag on trial is asked again without any: until the flag is unset, only those
+   * whom it reaches wait twice as long.
+   */
+  private blamesFlags(
+    visit: Visit,
+    { release, because }: ChosenVersion,
+    error: unknown,
+  ): boolean {
+    const { trial } = flagsOf(release, visit);
+    if (trial.flags_on.length === 0) return false;
+    if (error instanceof RenderFailure) {
+      if (because !== "preview")
+        this.flagHealth.noteRender(release, trial, "failed");
+      return true;
+    }
+    return error instanceof ReleaseUnusableError;
   }
 
   /** None for an app from a development server: its scripts draw the page. */
@@ -110,6 +139,7 @@ export class RenderedDocumentsService {
     { release, because }: ChosenVersion,
   ): Promise<Rendering> {
     const began = performance.now();
+    const { values: flags, trial } = flagsOf(release, visit);
     const rendering = await this.renderer.render(
       release,
       {
@@ -122,12 +152,15 @@ export class RenderedDocumentsService {
           this.reading.known,
           visit.look,
         ),
+        flags,
       },
-      visit.readerIp,
+      { ip: visit.readerIp, flags: trial.flags_on },
     );
     if (rendering.failure?.isTotal) throw new ApiAwayError();
     const seconds = (performance.now() - began) / 1000;
-    if (because !== "preview") this.health.noteRender(release, null, seconds);
+    if (because === "preview") return rendering;
+    this.health.noteRender(release, null, seconds);
+    this.flagHealth.noteRender(release, trial, "started");
     return rendering;
   }
 
@@ -203,11 +236,9 @@ export class RenderedDocumentsService {
 }
 
 /** What others may be shown as well: of a visitor's own choice of releases it is not. */
-function nameDependencies(
-  { live, preview }: Visit,
-  { failure, tags }: Rendering,
-): void {
-  const isOwn = preview !== null || hasOwnChoice(live);
+function nameDependencies(visit: Visit, { failure, tags }: Rendering): void {
+  const { preview, withoutFlags = false } = visit;
+  const isOwn = preview !== null || withoutFlags || hasOwnChoice(visit);
   if (failure === null && tags !== null && !isOwn)
     dependOn("frontends", "settings", ...tags);
 }

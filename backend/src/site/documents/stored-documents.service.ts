@@ -3,7 +3,9 @@ import { ReadyAnswersService } from "../../infrastructure/ready-answers/ready-an
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { LiveReleases } from "../../delivery/registry/live-releases";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
-import { readAddress } from "./document-address";
+import { ownerOf, readAddress } from "./document-address";
+import { areDivided, settingsOf } from "./visit-flags";
+import type { Visit } from "./visits.service";
 
 /** Parameters that pages of the reader site take from their addresses. */
 const PARAMETERS = ["page", "q", "sort"];
@@ -22,8 +24,7 @@ const NOT_FOR_ALL = new RegExp(`^/(${ADMIN_APP}|preview)(/|$)`);
  */
 @Injectable()
 export class StoredDocumentsService implements OnModuleInit {
-  private looked: { known: LiveReleases | null; isForAll: boolean } | null =
-    null;
+  private looked: Looked | null = null;
 
   constructor(
     private readonly answers: ReadyAnswersService,
@@ -37,24 +38,46 @@ export class StoredDocumentsService implements OnModuleInit {
           ? PARAMETERS
           : null,
       isIgnored: (parameter) => VISITOR_PARAMETERS.test(parameter),
-      variantOf: () => (this.isForAll(this.live.known) ? "" : null),
+      variantOf: (url) => (this.isForAll(this.live.known, url) ? "" : null),
       isNamedOnly: true,
     });
   }
 
-  /** Every request needs the answer, so it is computed again only after a release. */
-  private isForAll(known: LiveReleases | null): boolean {
-    if (this.looked?.known !== known)
-      this.looked = { known, isForAll: known === null || !hasOwnChoice(known) };
-    return this.looked.isForAll;
+  /** Every request needs the answer, so most of it is computed again only after a release. */
+  private isForAll(known: LiveReleases | null, url: string): boolean {
+    if (known === null) return true;
+    if (this.looked?.known !== known) this.looked = lookAt(known);
+    const { isForAll, divided } = this.looked;
+    if (!isForAll || divided.size === 0) return isForAll;
+    const [path = ""] = url.split("?", 1);
+    return !divided.has(ownerOf(path, known.apps)?.name ?? "");
   }
 }
 
+interface Looked {
+  known: LiveReleases;
+  isForAll: boolean;
+  /** Apps whose visitors get different flags. Documents of all others are for everyone. */
+  divided: ReadonlySet<string>;
+}
+
+function lookAt(known: LiveReleases): Looked {
+  const names = known.apps.map(({ name }) => name);
+  return {
+    known,
+    isForAll: !hasOwnReleases(known),
+    divided: new Set(
+      names.filter((name) => areDivided(settingsOf(known, name), false)),
+    ),
+  };
+}
+
 /** Whether visitors get different releases, or ones that change without being released. */
-export const hasOwnChoice = ({
-  canaries,
-  development,
-}: LiveReleases): boolean =>
+const hasOwnReleases = ({ canaries, development }: LiveReleases): boolean =>
   [canaries, development].some((apps) =>
     Object.values(apps).some((app) => app !== undefined),
   );
+
+/** Whether others may be shown another document than this visitor. */
+export const hasOwnChoice = ({ live, settings, hasSession }: Visit): boolean =>
+  hasOwnReleases(live) || areDivided(settings, hasSession);

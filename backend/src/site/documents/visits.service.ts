@@ -2,6 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { ownValue } from "@octavo/format";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
+import type { FrontendFlag } from "../../delivery/registry/frontend-flag.entity";
 import type { LiveReleases } from "../../delivery/registry/live-releases";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
 import {
@@ -14,6 +15,7 @@ import {
   ReleasePreviewsService,
   type Preview,
 } from "../../delivery/previews/release-previews.service";
+import { settingsOf } from "./visit-flags";
 import { VisitorHash } from "./visitor-hash";
 
 /** The visitor who asks for a document. */
@@ -42,6 +44,10 @@ export interface Visit {
   /** The app whose address it is. */
   owner: FrontendApp;
   wishes: VersionWishes;
+  /** What is set of the owner's flags. */
+  settings: readonly FrontendFlag[];
+  /** They get the defaults, because the page could not be rendered with what is set. */
+  withoutFlags?: boolean;
   /** Null if the visitor has opened none. */
   preview: Preview | null;
   hasSession: boolean;
@@ -75,6 +81,7 @@ export class VisitsService {
       live,
       owner,
       wishes,
+      settings: settingsOf(live, owner.name),
       preview,
       hasSession,
       look: await this.looks.lookAt(address.url),

@@ -84,6 +84,18 @@ export const delivery: Translation<typeof english> = {
     "Der Canary ist {app} {running}, nicht {version}. Prüfen Sie, was live ist, und versuchen Sie es erneut.",
   shareAlone:
     "Von {app} ist in {channel} nichts live, womit sich {version} vergleichen ließe. Geben Sie die Version ohne Anteil frei.",
+  flagUnknown:
+    "Kein Release von {app}, das in {channel} live ist, kennt ein Flag {flag}. Es gibt: {names}.",
+  flagsNone:
+    "Kein Release von {app}, das in {channel} live ist, hat Flags. Tragen Sie sie in octavo.config.ts ein, und veröffentlichen Sie ein Release.",
+  flagNotSet: "Das Flag {flag} von {app} ist in {channel} nicht gesetzt.",
+  flagChanged:
+    "{flag} wurde inzwischen von jemand anderem gesetzt oder aufgehoben. Sehen Sie nach.",
+  flagsTooMany:
+    "In einem Kanal können höchstens {most} Flags eines Frontends gesetzt sein. Heben Sie zuerst eines auf.",
+  flagEnded: "until muss in der Zukunft liegen.",
+  flagTooLong:
+    "until darf höchstens ein Jahr entfernt sein. Ändern Sie für längere Zeit den Standard im nächsten Release.",
   withReason:
     "Eine Person kann die Version mit einer Begründung trotzdem freigeben (override_reason).",
   failedLastTime: "{release} ist beim letzten Mal fehlgeschlagen. {reason}",

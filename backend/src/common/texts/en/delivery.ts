@@ -71,6 +71,17 @@ export const delivery = {
     "The canary is {app} {running}, not {version}. Check what is live, then try again.",
   shareAlone:
     "Nothing of {app} is live in {channel}, so there is nothing to compare {version} with. Promote it without a share.",
+  flagUnknown:
+    "No release of {app} that is live in {channel} declares a flag {flag}. They declare: {names}.",
+  flagsNone:
+    "No release of {app} that is live in {channel} declares flags. Declare them in octavo.config.ts, then release.",
+  flagNotSet: "The flag {flag} of {app} is not set in {channel}.",
+  flagChanged: "Someone else has set or unset {flag} since. Look at it again.",
+  flagsTooMany:
+    "At most {most} flags of a frontend can be set in a channel. Unset one first.",
+  flagEnded: "until must be in the future.",
+  flagTooLong:
+    "until must be a year from now at most. For longer, change the default in the next release.",
   withReason: "A person can still promote it with a reason (override_reason).",
   failedLastTime: "{release} failed the last time. {reason}",
   unchecked: "{release} has not been checked by the server and in a browser.",
