@@ -5,6 +5,7 @@ import { CliError, EXIT_CODES, usageError } from "./cli-error";
 import type { ExitCode } from "./cli-error";
 import type { Command, CommandInput } from "./command";
 import { check } from "./commands/check";
+import { flag } from "./commands/flag";
 import { endCanary, promote, rollback } from "./commands/promote";
 import { release } from "./commands/release";
 import { apps, diff, history, preview, status } from "./commands/show";
@@ -20,6 +21,7 @@ const COMMANDS = new Map<string, Command>([
   ["promote", promote],
   ["rollback", rollback],
   ["canary", endCanary],
+  ["flag", flag],
   ["status", status],
   ["history", history],
   ["diff", diff],

@@ -4,7 +4,7 @@ import { CliError, EXIT_CODES } from "./cli-error";
 import type { ExitCode } from "./cli-error";
 
 export interface SiteCall {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below the API's base path. */
   path: string;
   query?: Record<string, string | undefined>;

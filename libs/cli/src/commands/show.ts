@@ -114,7 +114,7 @@ function promotionRow(entry: PromotionDto): string[] {
     time(entry.at),
     entry.app,
     entry.channel,
-    `${entry.action}${share}${entry.overridden ? " (overridden)" : ""}`,
+    `${entry.action}${entry.flag ? ` ${entry.flag}` : ""}${share}${entry.overridden ? " (overridden)" : ""}`,
     entry.version,
     entry.previous_version ?? "-",
     entry.by,
