@@ -7,6 +7,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { editor } from "./editor";
 import { finding } from "./finding";
+import { flags } from "./flags";
 import { health } from "./health";
 import { identity } from "./identity";
 import { keys } from "./keys";
@@ -38,6 +39,7 @@ export const german = {
   ...content,
   ...editor,
   ...finding,
+  ...flags,
   ...health,
   ...identity,
   ...keys,

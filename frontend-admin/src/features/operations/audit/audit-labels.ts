@@ -23,6 +23,7 @@ export const AUDIT_SUBJECTS = {
   setting: "audit.setting",
   release: "audit.release",
   frontend_app: "audit.frontend_app",
+  flag: "audit.flag",
   backup: "audit.backup",
   webhook: "audit.webhook",
 } as const;
@@ -68,6 +69,8 @@ const VERBS = {
   end: "audit.didEnd",
   pin: "audit.didPin",
   unpin: "audit.didUnpin",
+  set: "audit.didSet",
+  unset: "audit.didUnset",
   remove: "audit.didRemove",
   download: "audit.didDownload",
   export: "audit.didExport",

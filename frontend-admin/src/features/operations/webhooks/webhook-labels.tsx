@@ -15,6 +15,7 @@ const GROUPS = {
   categories: "webhooks.ofCategories",
   tags: "webhooks.ofTags",
   releases: "webhooks.ofReleases",
+  flags: "webhooks.ofFlags",
   backups: "webhooks.ofBackups",
   messages: "webhooks.ofMessages",
 } as const;
@@ -30,6 +31,7 @@ const ACTIONS = {
   promoted: "webhooks.promoted",
   rolled_back: "webhooks.rolledBack",
   "releases.failed": "webhooks.releaseFailed",
+  "flags.failed": "webhooks.flagFailed",
   made: "webhooks.made",
   failed: "webhooks.backupFailed",
   received: "webhooks.received",

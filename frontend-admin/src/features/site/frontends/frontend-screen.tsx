@@ -8,7 +8,7 @@ import {
   Tabs,
   useToast,
 } from "@octavo/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import {
   Link,
@@ -32,7 +32,15 @@ import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
+import { t as flagText } from "../../../texts/flags";
 import { t } from "../../../texts/site";
+
+const FlagsTab = lazy(() =>
+  import("./flags-tab").then((module) => ({ default: module.FlagsTab })),
+);
+
+/** Besides the first, which needs no word in the address. */
+const OTHER_TABS = ["flags", "history"];
 
 /** A frontend: what is live, its releases with their checks, and its history. */
 export function FrontendScreen() {
@@ -83,7 +91,6 @@ interface LoadedProps {
 
 function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
-  const [params, setParams] = useSearchParams();
   const close = () => ask(null);
   return (
     <Screen
@@ -114,23 +121,7 @@ function Loaded({ app, failure }: LoadedProps) {
         />
       </AppCard>
       <Keys app={app} />
-      <Tabs
-        label={t("frontends.aboutOne", { title: app.title })}
-        selected={params.get("tab") === "history" ? "history" : "releases"}
-        onSelect={(tab) => setParams(tab === "history" ? { tab } : {})}
-        tabs={[
-          {
-            name: "releases",
-            label: t("frontends.releases"),
-            content: <ReleasesTab app={app} />,
-          },
-          {
-            name: "history",
-            label: t("frontends.history"),
-            content: <HistoryTab app={app} />,
-          },
-        ]}
-      />
+      <AppTabs app={app} />
       {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
       {question === "end-canary" && (
         <EndCanaryDialog app={app} onClose={close} />
@@ -138,6 +129,41 @@ function Loaded({ app, failure }: LoadedProps) {
       {question === "edit" && <EditAppDialog app={app} onClose={close} />}
       {question === "delete" && <DeleteAppDialog app={app} onClose={close} />}
     </Screen>
+  );
+}
+
+/** Its releases, flags and history; the address says which is shown. */
+function AppTabs({ app }: { app: FrontendAppDto }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={t("frontends.aboutOne", { title: app.title })}
+      selected={
+        OTHER_TABS.find((tab) => tab === params.get("tab")) ?? "releases"
+      }
+      onSelect={(tab) => setParams(OTHER_TABS.includes(tab) ? { tab } : {})}
+      tabs={[
+        {
+          name: "releases",
+          label: t("frontends.releases"),
+          content: <ReleasesTab app={app} />,
+        },
+        {
+          name: "flags",
+          label: flagText("flags.title"),
+          content: (
+            <Suspense fallback={null}>
+              <FlagsTab app={app} />
+            </Suspense>
+          ),
+        },
+        {
+          name: "history",
+          label: t("frontends.history"),
+          content: <HistoryTab app={app} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -112,7 +112,7 @@ export function useReleaseDiff(app: string, from: string, to: string) {
 }
 
 /** A call that changes an app or release. Reloads everything on the screen afterwards. */
-function useChange<Args, Answer>(
+export function useChange<Args, Answer>(
   change: (api: ApiTransport, args: Args) => Promise<Answer>,
 ) {
   const api = useApi();
@@ -124,7 +124,8 @@ function useChange<Args, Answer>(
   });
 }
 
-const ofApp = (app: string, rest: string) => `/frontends/apps/${app}/${rest}`;
+export const ofApp = (app: string, rest: string) =>
+  `/frontends/apps/${app}/${rest}`;
 
 export const usePromote = (app: string) =>
   useChange((api, body: PromoteReleaseDto) =>

@@ -7,6 +7,7 @@ import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { usePromotions } from "./frontends.hooks";
+import { t as flagText } from "../../../texts/flags";
 import { t } from "../../../texts/site";
 
 /** What was promoted, canaried and rolled back, when, by whom and why. */
@@ -77,6 +78,16 @@ function stepText(step: PromotionDto, version: string): string {
       return t("frontends.stepCanary", { version, percent: share ?? 0 });
     case "canary-end":
       return t("frontends.stepCanaryEnd", { version });
+    case "flag":
+      return flagText("flags.stepSet", {
+        flag: step.flag ?? "",
+        audience:
+          share === null
+            ? t("frontends.allVisitors")
+            : t("frontends.someVisitors", { percent: share }),
+      });
+    case "flag-end":
+      return flagText("flags.stepUnset", { flag: step.flag ?? "" });
     case "end":
       return t("frontends.stepEnd", { version, channel });
   }
