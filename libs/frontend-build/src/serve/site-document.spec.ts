@@ -59,6 +59,21 @@ function bootOf(html: string): ShellBoot {
 }
 
 describe("a document of the site with the working copy in it", () => {
+  it("has the flags that the working copy declares, as the site has set them [DELIV-FLAG-03]", () => {
+    const declared = { default: true, description: "Something" };
+    const copy = servedApp(
+      { app: "labs", flags: { newHeader: declared, wide: declared } },
+      "http://localhost:4210",
+      SITE,
+    );
+    const boot = { ...BOOT, app: "labs", flags: { wide: false } };
+    const flags = { newHeader: true, wide: false, offline: false };
+    expect(bootWith(boot, copy, "/labs").flags).toEqual(flags);
+    expect(bootWith(BOOT, copy, "/labs").flags).toEqual({
+      ...{ ...flags, wide: true },
+    });
+  });
+
   it("shows an app that the site does not know yet, with markup, head and state of its own", () => {
     const boot = bootWith(BOOT, labs, "/labs/x");
     const html = withWorkingCopy(page(), boot, rendered);

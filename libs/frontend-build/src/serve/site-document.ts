@@ -42,19 +42,20 @@ export function bootWith(
 ): ShellBoot {
   const apps = { ...boot.registry.apps, [served.app]: workingCopy(served) };
   const registry = { ...boot.registry, apps };
-  const isOwn = boot.app === served.app || owns(served, path);
+  const isKnown = boot.app === served.app;
+  const isNew = !isKnown && owns(served, path);
   // No browser stores pages of a working copy.
   const patched = {
     ...boot,
     registry,
     flags: {
-      // What the live release does not declare yet.
-      ...(isOwn ? served.flags : {}),
-      ...boot.flags,
+      // The live release may not declare them yet.
+      ...(isKnown || isNew ? served.flags : {}),
+      ...(isNew ? {} : boot.flags),
       offline: false,
     },
   };
-  if (boot.app === served.app || !owns(served, path)) return patched;
+  if (!isNew) return patched;
   const { app, basePath, parts } = boot;
   const owner = { app, basePath, title: basePath === "/" ? "Home" : app };
   return {
