@@ -73,6 +73,10 @@ export class ReportVerdictsDto {
   verdicts!: ReportVerdictDto[];
 }
 
+/** On the computer of the person who opens the preview, and nowhere else. */
+export const LOCAL_SERVER =
+  /^http:\/\/localhost:[1-9]\d{3,4}(\/[\w-]{1,80}){0,3}$/;
+
 /** An address of this site, with query; never one that a browser takes for another site's. */
 export const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
@@ -98,6 +102,15 @@ export class CreateReleasePreviewDto {
   @MayBeAbsent()
   @ChannelName()
   channel?: string;
+
+  /**
+   * Takes the app's files from this development server instead of the release: from the computer of the person who
+   * opens the link. Not together with `channel`.
+   * @example "http://localhost:4210"
+   */
+  @MayBeAbsent()
+  @Matches(LOCAL_SERVER, saysOf(undefined, "field.localServer"))
+  local_server?: string;
 }
 
 export class ListReleasesDto extends PageQuery {}

@@ -7,6 +7,11 @@ const tokens = new PreviewTokens(KEY);
 const soon = () => new Date(Math.floor(Date.now() / 1000 + 60) * 1000);
 const release = (app: string, version: string, endsAt = soon()) =>
   tokens.issue({ kind: "release", app, version, endsAt });
+const local = (server: string) =>
+  tokens.issue({
+    ...{ kind: "release", app: "labs", version: "1.0.0" },
+    ...{ server, endsAt: soon() },
+  });
 const channel = (name: string) =>
   tokens.issue({ kind: "channel", channel: name, endsAt: soon() });
 
@@ -21,6 +26,8 @@ describe("a token of a preview", () => {
       kind: "channel",
       channel: "preview-x",
     });
+    const server = "http://localhost:4210/__octavo_local/abc";
+    expect(tokens.read(local(server))).toMatchObject({ server });
   });
 
   it.each([
@@ -45,6 +52,8 @@ describe("a token of a preview", () => {
       }),
     ],
     ["names no app", release("../x", "1.0.0")],
+    ["names another computer", local("http://evil.example:4210")],
+    ["hides another computer", local("http://localhost:4210@evil.example")],
     ["names no channel", channel("elsewhere")],
     ["is not signed", `${release("labs", "1.0.0").split(".", 2).join(".")}.`],
     ["is no token", "x"],

@@ -1,10 +1,13 @@
-import { CHANNEL_NAME } from "@octavo/contracts";
+import { CHANNEL_NAME, LOCAL_SERVER } from "@octavo/contracts";
 import { APP_NAME } from "@octavo/federation";
 import jwt from "jsonwebtoken";
 
-/** A link shows one release, or everything of a channel as it is at each look. */
+/**
+ * A link shows one release, or everything of a channel as it is at each look. `server`: a development server that
+ * has the files instead of the release.
+ */
 export type Previewed =
-  | { kind: "release"; app: string; version: string }
+  | { kind: "release"; app: string; version: string; server?: string }
   | { kind: "channel"; channel: string };
 
 export type PreviewGrant = Previewed & { endsAt: Date };
@@ -21,7 +24,10 @@ export class PreviewTokens {
     const claims =
       grant.kind === "channel"
         ? { channel: grant.channel, exp }
-        : { app: grant.app, version: grant.version, exp };
+        : {
+            ...{ app: grant.app, version: grant.version, exp },
+            ...(grant.server !== undefined && { server: grant.server }),
+          };
     return jwt.sign(claims, this.key, {
       algorithm: ALGORITHM,
       audience: AUDIENCE,
@@ -44,13 +50,20 @@ export class PreviewTokens {
 }
 
 function toGrant(claims: jwt.JwtPayload): PreviewGrant | null {
-  const { app, version, channel, exp } = claims as Record<string, unknown>;
+  const { app, version, channel, server, exp } = claims as Record<
+    string,
+    unknown
+  >;
   if (typeof exp !== "number") return null;
   const endsAt = new Date(exp * 1000);
   if (typeof channel === "string" && CHANNEL_NAME.test(channel))
     return { kind: "channel", channel, endsAt };
   if (typeof app !== "string" || typeof version !== "string") return null;
-  return APP_NAME.test(app) ? { kind: "release", app, version, endsAt } : null;
+  if (!APP_NAME.test(app)) return null;
+  const isLocal = typeof server === "string" && LOCAL_SERVER.test(server);
+  if (server !== undefined && !isLocal) return null;
+  const local = isLocal ? { server } : {};
+  return { kind: "release", app, version, ...local, endsAt };
 }
 
 /** Tokens in the cookie of one browser. */

@@ -54,6 +54,7 @@ async function open(...links: ReleasePreviewDto[]): Promise<TestClient> {
   return browser;
 }
 
+const LOCAL = "http://localhost:4210/__octavo_local/abc";
 const ENDED = "You see the site as everyone does.";
 
 describe("a preview of a release", () => {
@@ -164,9 +165,11 @@ describe("a preview of a release", () => {
     { what: "another site's address", form: { path: "//x.test" } },
     { what: "too long a time", form: { minutes: 99_999 } },
     { what: "no channel", form: { channel: "x" } },
+    { what: "another computer", form: { local_server: "http://x.test:4210" } },
+    { what: "two sources", form: { channel: "staging", local_server: LOCAL } },
   ])("is refused for $what", async ({ version = "1.1.0", form = {} }) => {
     const answer = await team.post(call("public", version)).send(form);
-    expect([400, 404]).toContain(answer.status);
+    expect([400, 404, 409]).toContain(answer.status);
     expect(answer.body.error).toMatch(/^\w.{10,}/);
   });
 
@@ -210,6 +213,23 @@ describe("a release that no one with the right to promote has approved", () => {
     expect(headers["content-security-policy"]).toContain(SANDBOX_SCRIPT_HASH);
     expect(text).not.toMatch(/"integrit(y|ies)":|integrity="/);
     expect(text).not.toContain("site.webmanifest");
+  });
+
+  it("takes its files from the computer of the person who opens it, in the sandbox only [DELIV-DEV-07]", async () => {
+    const link = await makeLink("public", "1.1.0", { local_server: LOCAL });
+    const browser = await open(link);
+    const policyOf = async (path: string) =>
+      (await browser.get(path)).headers["content-security-policy"];
+    const { text } = await browser.get("/about");
+    expect(text).toContain(`"entry":"${LOCAL}/container.js"`);
+    expect(text).toContain("Preview of public from localhost:4210 · ends");
+    expect(text).not.toContain("<h1>candidate</h1>");
+    expect(await policyOf("/about")).toMatch(
+      /script-src [^;]+ http:\/\/localhost:4210;.+; sandbox /,
+    );
+    // A session counts there, so nothing of the link may.
+    expect(await policyOf("/admin/posts")).not.toMatch(/localhost|sandbox/);
+    expect((await app.visitor.get("/about")).text).toContain("<h1>live</h1>");
   });
 
   it("leaves pages without its code as they are", async () => {

@@ -25,6 +25,8 @@ export interface Preview {
   channel: string | undefined;
   /** Releases that are shown in any case, by name of the app. */
   pins: ReadonlyMap<string, FrontendRelease>;
+  /** Development servers that have the files instead of these releases. */
+  servers: ReadonlyMap<string, string>;
   /** The earliest end of its parts. Null if all of it has ended, or was never given. */
   endsAt: Date | null;
 }
@@ -48,6 +50,9 @@ export class ReleasePreviewsService {
     input: CreateReleasePreviewDto,
   ): Promise<ReleasePreviewDto> {
     const { minutes = DEFAULT_MINUTES, path = "/", channel } = input;
+    const { local_server: server } = input;
+    if (channel !== undefined && server !== undefined)
+      throw new ConflictError(t("previewLocalChannel"));
     await this.releases.noteAsked(await this.findReadable(app, version));
     if (channel !== undefined)
       await this.assertShownIn(channel, { app, version });
@@ -56,12 +61,16 @@ export class ReleasePreviewsService {
     );
     const shown: Previewed =
       channel === undefined
-        ? { kind: "release", app, version }
+        ? { kind: "release", app, version, ...(server && { server }) }
         : { kind: "channel", channel };
     await this.audit.record(null, {
       action: "release.preview",
       subject: { type: "release", id: null, label: `${app} ${version}` },
-      details: { expires_at: endsAt.toISOString(), channel: channel ?? null },
+      details: {
+        expires_at: endsAt.toISOString(),
+        channel: channel ?? null,
+        ...(server && { local_server: new URL(server).host }),
+      },
     });
     const token = this.tokens.issue({ ...shown, endsAt });
     const query = new URLSearchParams({ token, path });
@@ -98,6 +107,7 @@ export class ReleasePreviewsService {
     return {
       channel,
       pins: new Map(releases.map((release) => [release.app, release])),
+      servers: serversOf(grants, releases),
       endsAt: isEmpty ? null : new Date(Math.min(...ends)),
     };
   }
@@ -152,4 +162,21 @@ export class ReleasePreviewsService {
     if (!shown.some((release) => release?.version === version))
       throw new ConflictError(t("previewNotLive", { app, version, channel }));
   }
+}
+
+/** Of the grants whose releases are there; the newest grant of an app counts. */
+function serversOf(
+  grants: readonly PreviewGrant[],
+  releases: readonly FrontendRelease[],
+): Map<string, string> {
+  const found = releases.flatMap(({ app, version }) => {
+    const grant = grants.find(
+      (one) =>
+        one.kind === "release" && one.app === app && one.version === version,
+    );
+    return grant?.kind === "release" && grant.server !== undefined
+      ? [[app, grant.server] as const]
+      : [];
+  });
+  return new Map(found);
 }

@@ -75,14 +75,18 @@ const eachOf = <From, To>(
   );
 
 /** An app that comes from its development server, whose file names carry no hashes. */
-export function toDevelopmentApp(app: string, server: string): LiveApp {
+export function toDevelopmentApp(
+  app: string,
+  server: string,
+  hasSheet = app === "public",
+): LiveApp {
   const isShell = app === SHELL_APP;
   return {
     version: "development",
     contract: CONTRACT_VERSION,
     container: isShell ? "" : containerName(app),
     entry: `${server}/${isShell ? "shell" : "container"}.js`,
-    styles: app === "public" ? [`${server}/styles.css`] : [],
+    styles: hasSheet ? [`${server}/styles.css`] : [],
     preload: [],
   };
 }

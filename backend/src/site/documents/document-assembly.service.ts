@@ -87,6 +87,7 @@ export class DocumentAssemblyService {
         "content-security-policy": this.policy(visit, {
           styles: own.allowed,
           isSandboxed,
+          isPreview,
           ...(counted && { analytics: counted }),
         }),
         ...(isSandboxed ? SANDBOXED : {}),
@@ -171,13 +172,23 @@ export class DocumentAssemblyService {
   }
 
   private policy(
-    { owner }: Visit,
-    options: Pick<PolicyOptions, "styles" | "isSandboxed" | "analytics">,
+    { owner, preview }: Visit,
+    {
+      isPreview,
+      ...options
+    }: Pick<PolicyOptions, "styles" | "isSandboxed" | "analytics"> & {
+      isPreview: boolean;
+    },
   ): string {
+    // No page with a session may load anything of a preview's server.
+    const servers = isPreview ? [...(preview?.servers.values() ?? [])] : [];
     return contentSecurityPolicy({
       isAdmin: owner.name === ADMIN_APP,
       ...options,
-      developmentServers: Object.values(this.config.devFrontends),
+      developmentServers: [
+        ...Object.values(this.config.devFrontends),
+        ...servers.map((server) => new URL(server).origin),
+      ],
     });
   }
 }

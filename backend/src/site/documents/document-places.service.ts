@@ -33,7 +33,9 @@ export class DocumentPlacesService {
     if (this.hosts.hasPreviewsApart || preview.channel !== undefined)
       return true;
     return [SHELL_APP, owner.name].some(
-      (app) => ownValue(versions, app)?.because === "preview",
+      (app) =>
+        preview.servers.has(app) ||
+        ownValue(versions, app)?.because === "preview",
     );
   }
 

@@ -58,7 +58,7 @@ export class DocumentsService {
       const visit = await this.visits.begin(address, reader);
       const origin = this.places.elsewhere(visit);
       if (origin !== null) return redirect(302, origin + visit.url);
-      if (!visit.owner.renders) return await this.empty(visit);
+      if (isDrawnInBrowser(visit)) return await this.empty(visit);
       const { name: app, basePath } = visit.owner;
       const release = this.rendered.nameOfRelease(visit);
       return await this.queues.serve(
@@ -123,3 +123,9 @@ export class DocumentsService {
     };
   }
 }
+
+/** Where a development server has the app, only the reader site's pages have something to read without scripts. */
+const isDrawnInBrowser = ({ owner, live }: Visit): boolean =>
+  !owner.renders ||
+  (basePathOf(owner) !== "/" &&
+    ownValue(live.development, owner.name) !== undefined);

@@ -78,7 +78,7 @@ export const adminLimits = (): string => `. ${t("previewNoSignIn")}`;
 
 /** What a document shows of a preview, and what it could not show. */
 export function previewText(
-  { channel, pins, endsAt }: Preview,
+  { channel, pins, servers, endsAt }: Preview,
   versions: ChosenVersions,
 ): string {
   if (endsAt === null) return t("previewEnded");
@@ -86,7 +86,10 @@ export function previewText(
   const failed: string[] = [];
   for (const { app, version } of pins.values()) {
     const chosen = ownValue(versions, app);
-    if (chosen?.because === "preview") shown.push(`${app} ${version}`);
+    const server = servers.get(app);
+    if (server !== undefined)
+      shown.push(t("previewLocal", { app, server: new URL(server).host }));
+    else if (chosen?.because === "preview") shown.push(`${app} ${version}`);
     else
       failed.push(
         t("previewNotShown", {

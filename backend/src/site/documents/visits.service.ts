@@ -3,6 +3,7 @@ import { ownValue } from "@octavo/format";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { FrontendApp } from "../../delivery/apps/frontend-app.entity";
 import type { LiveReleases } from "../../delivery/registry/live-releases";
+import { toDevelopmentApp } from "../../delivery/registry/live-app";
 import { LiveReleasesService } from "../../delivery/registry/live-releases.service";
 import {
   LookPreviewsService,
@@ -65,7 +66,7 @@ export class VisitsService {
     const { ip, host, previewCookie = "", hasSession = false } = reader;
     const preview =
       previewCookie === "" ? null : await this.previews.read(previewCookie);
-    const live = await this.live.get(preview?.channel);
+    const live = withServers(await this.live.get(preview?.channel), preview);
     const wishes = { visitor: this.visitors.of(reader), pins: preview?.pins };
     const owner = findOwner(address.path, live, wishes);
     return {
@@ -80,6 +81,20 @@ export class VisitsService {
       look: await this.looks.lookAt(address.url),
     };
   }
+}
+
+/** Where a preview takes an app's files from, as DEV_FRONTENDS does for everyone. */
+function withServers(
+  live: LiveReleases,
+  preview: Preview | null,
+): LiveReleases {
+  if (!preview || preview.servers.size === 0) return live;
+  const local = [...preview.servers].map(([app, server]) => {
+    const hasSheet = (preview.pins.get(app)?.manifest.styles.length ?? 0) > 0;
+    return [app, toDevelopmentApp(app, server, hasSheet)] as const;
+  });
+  const development = { ...live.development, ...Object.fromEntries(local) };
+  return { ...live, development };
 }
 
 /**

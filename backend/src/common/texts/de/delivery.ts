@@ -24,6 +24,8 @@ export const delivery: Translation<typeof english> = {
     "Der Upload von {app} {version} ist nicht abgeschlossen. Es gibt noch nichts zu zeigen.",
   previewRemoved:
     "Die Dateien von {app} {version} wurden entfernt. Es gibt nichts mehr zu zeigen.",
+  previewLocalChannel:
+    "Eine Vorschau zeigt einen Kanal oder einen lokalen Server, nicht beides.",
   previewNotLive:
     "{app} {version} ist in {channel} nicht live. Geben Sie die Version dort zuerst frei.",
   uploadSlow:

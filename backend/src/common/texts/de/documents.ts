@@ -20,6 +20,7 @@ export const documents: Translation<typeof english> = {
   previewEnds: "endet {time}",
   previewLeave: "Vorschau verlassen",
   previewOf: "Vorschau von {shown}",
+  previewLocal: "{app} von {server}",
   previewAppearance: "Vorschau einer Darstellung, die nicht gespeichert ist",
   previewSnippet: "Vorschau eines Snippets, das nicht gespeichert ist",
   previewEnded:

@@ -18,6 +18,7 @@ export const delivery = {
     "The upload of {app} {version} is not complete, so there is nothing to show yet.",
   previewRemoved:
     "The files of {app} {version} have been removed, so there is nothing left to show.",
+  previewLocalChannel: "A preview shows a channel or a local server, not both.",
   previewNotLive:
     "{app} {version} is not live in {channel}. Promote it there first.",
   uploadSlow: "{file} took longer than {seconds} seconds. Send it again.",

@@ -17,6 +17,7 @@ export const documents = {
   previewEnds: "ends {time}",
   previewLeave: "Leave preview",
   previewOf: "Preview of {shown}",
+  previewLocal: "{app} from {server}",
   previewAppearance: "Preview of an appearance that is not saved",
   previewSnippet: "Preview of a snippet that is not saved",
   previewEnded: "This preview has ended. You see the site as everyone does.",

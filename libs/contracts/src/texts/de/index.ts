@@ -73,6 +73,8 @@ export const german: Translation<typeof english> = {
     "{label} muss ein Pfad dieser Website sein, zum Beispiel /alte-adresse",
   "field.toPath":
     "{label} muss ein Pfad dieser Website oder eine Adresse mit https:// sein",
+  "field.localServer":
+    "{label} muss eine Adresse wie http://localhost:4210 sein",
   "field.sitePath": "{label} muss eine Adresse dieser Website sein",
   "field.releaseFile": "{label} muss eine Datei des Releases benennen",
   "field.manifest": "{label} muss der Inhalt von release.json sein",

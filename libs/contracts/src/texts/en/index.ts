@@ -75,6 +75,8 @@ export const english = {
   "field.fromPath": "{label} must be a path of this site, such as /old-address",
   "field.toPath":
     "{label} must be a path of this site or an address with https://",
+  "field.localServer":
+    "{label} must be an address such as http://localhost:4210",
   "field.sitePath": "{label} must be an address of this site",
   "field.releaseFile": "{label} must name a file of the release",
   "field.manifest": "{label} must be the content of release.json",
