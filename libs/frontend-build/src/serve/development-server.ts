@@ -1,24 +1,31 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
 import { extname, join } from "node:path";
-import { createProxyServer } from "httpxy";
 import webpack from "webpack";
 import type { Compiler, Configuration } from "webpack";
 import hotMiddleware from "webpack-hot-middleware";
+import { guardHost, guardOrigin, mayLoadFiles } from "./own-pages";
 
 type Next = () => void;
 type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: Next,
-) => void;
+) => void | Promise<void>;
 
 export interface DevelopmentServer {
   /** The browser's build, whose files go to `output`. */
   config: Configuration;
   output: string;
   port: number;
+  /** Below it, pages of any origin load the build's files; empty: none do. */
+  secret: string;
   /** Asked after the build's files, each unless the one before has answered. */
   handlers: readonly Handler[];
 }
@@ -31,26 +38,73 @@ export async function startDevelopmentServer({
   config,
   output,
   port,
+  secret,
   handlers,
 }: DevelopmentServer): Promise<void> {
   const compiler = webpack(config);
   const hot = hotMiddleware(compiler, { path: HOT_PATH, log: false });
-  const all = [hot as Handler, builtFiles(compiler, output), ...handlers];
-  const server = createServer((request, response) => {
-    // Documents of a site on another port load the working copy's files.
-    response.setHeader("access-control-allow-origin", "*");
-    answer(all, request, response);
-  });
-  await new Promise<void>((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      failed(
-        error.code === "EADDRINUSE"
-          ? new Error(`Port ${port} is in use. Name another with --port.`)
-          : error,
-      ),
+  const files = [hot as Handler, builtFiles(compiler, output)];
+  const all = [
+    guardHost(port),
+    ...(secret === "" ? [] : [forHolders(secret, files)]),
+    ...files.map(forPagesNearby),
+    guardOrigin,
+    ...handlers,
+  ];
+  for (const host of LOOPBACK)
+    await listen(port, host, (request, response) =>
+      answer(all, request, response),
     );
-    server.listen(port, done);
+}
+
+/** `localhost` is either. No other machine may read with the developer's session. */
+const LOOPBACK = ["127.0.0.1", "::1"];
+
+async function listen(
+  port: number,
+  host: string,
+  listener: RequestListener,
+): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>((done, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6.
+      if (/^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(error.code ?? "")) done();
+      else if (error.code !== "EADDRINUSE") failed(error);
+      else
+        failed(new Error(`Port ${port} is in use. Name another with --port.`));
+    });
+    server.listen(port, host, done);
   });
+}
+
+/** A path that only those know who got it from this process. */
+export const secretPath = (): string =>
+  `/__octavo_local/${randomBytes(24).toString("base64url")}`;
+
+/** For pages of a preview, whose origin is opaque. */
+function forHolders(secret: string, files: readonly Handler[]): Handler {
+  return (request, response, next) => {
+    const { url = "/", headers } = request;
+    if (!url.startsWith(`${secret}/`)) return next();
+    request.url = url.slice(secret.length);
+    response.setHeader("access-control-allow-origin", headers.origin ?? "*");
+    answer(files, request, response);
+  };
+}
+
+function forPagesNearby(handler: Handler): Handler {
+  return (request, response, next) => {
+    if (!mayLoadFiles(request)) return next();
+    const { origin } = request.headers;
+    // Documents of a site on another port load the working copy's files.
+    if (origin !== undefined)
+      response.setHeader("access-control-allow-origin", origin);
+    void handler(request, response, () => {
+      response.removeHeader("access-control-allow-origin");
+      next();
+    });
+  };
 }
 
 function answer(
@@ -59,7 +113,9 @@ function answer(
   response: ServerResponse,
 ): void {
   if (handler !== undefined)
-    return handler(request, response, () => answer(others, request, response));
+    return void handler(request, response, () =>
+      answer(others, request, response),
+    );
   response.writeHead(404).end();
 }
 
@@ -78,7 +134,9 @@ function builtFiles(compiler: Compiler, output: string): Handler {
   compiler.hooks.invalid.tap("octavo", begin);
   compiler.hooks.watchRun.tap("octavo", begin);
   compiler.hooks.assetEmitted.tap("octavo", (name) => names.add(name));
-  compiler.watch({}, (error, stats) => {
+  // Every build writes its entry there, and would be followed by another.
+  const ignored = /[\\/]\.federation[\\/]/;
+  compiler.watch({ ignored }, (error, stats) => {
     if (error ?? stats?.hasErrors())
       console.error(
         error?.message ?? stats?.toString({ all: false, errors: true }),
@@ -115,23 +173,3 @@ const TYPES = new Map([
   [".avif", "image/avif"],
   [".woff2", "font/woff2"],
 ]);
-
-/** Hands a request to the site as it is, but for the headers that are given. */
-export function proxyTo(
-  site: string,
-  headers: Record<string, string>,
-): Handler {
-  const proxy = createProxyServer({
-    ...{ target: site, changeOrigin: true, headers },
-  });
-  return (request, response) => {
-    proxy.web(request, response).catch((error: unknown) => {
-      console.error(`No answer from ${site}:`, error);
-      if (response.headersSent) response.destroy();
-      else
-        response
-          .writeHead(502, { "content-type": "text/plain" })
-          .end(`No site answers at ${site}.`);
-    });
-  };
-}

@@ -13,16 +13,21 @@ export interface Fixture extends Required<Answer> {
   file: string;
 }
 
-/** Answers of the API for offline work: `fixtures/*.json` of the frontend, read again each time. */
+/** Written by `fixtures record`; files of the team come before it. */
+export const RECORDED_FILE = "recorded.json";
+
+/** Answers of the API for work without a site: `fixtures/*.json` of the frontend, read again each time. */
 export async function readFixtures(folder: string): Promise<Fixture[]> {
   const from = join(folder, "fixtures");
   const files = await readdir(from).catch(() => []);
   const found = files
     .filter((file) => file.endsWith(".json"))
-    .sort()
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .map((file) => readFixtureFile(from, file));
   return (await Promise.all(found)).flat();
 }
+
+const rank = (file: string): number => (file === RECORDED_FILE ? 1 : 0);
 
 async function readFixtureFile(from: string, file: string): Promise<Fixture[]> {
   let answers: Record<string, Answer | null>;
@@ -99,8 +104,8 @@ export function fixturesPage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fixtures</title>` +
     `<meta name="viewport" content="width=device-width"><style>body{font:1rem/1.5 system-ui;margin:2rem}` +
     `td,th{text-align:start;padding:.25rem 1rem .25rem 0;vertical-align:top}</style></head><body>` +
-    `<h1>Fixtures</h1><p>Answers of the API while the site is away, from the folder <code>fixtures</code>. ` +
-    `A file holds calls and answers: <code>{"GET /posts": {"status": 200, "body": …}}</code>.</p>` +
+    `<h1>Fixtures</h1><p>Answers of the API for work without a site (<code>--fixtures</code>), from the folder <code>fixtures</code>. ` +
+    `<code>octavo-build fixtures record</code> writes them; a file holds calls and answers: <code>{"GET /posts": {"status": 200, "body": …}}</code>.</p>` +
     `<table><thead><tr><th>Call</th><th>Status</th><th>File</th><th>Body</th></tr></thead><tbody>${rows.join("")}</tbody></table>` +
     `<h2>Asked for</h2><table><thead><tr><th>Call</th><th>Times</th><th>Answer</th></tr></thead>` +
     `<tbody>${calls.join("")}</tbody></table></body></html>`

@@ -27,7 +27,6 @@ export function offlineDocument({ app, title }: ServedApp, script: string) {
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escapeHtml(title)}</title></head><body>` +
     `<div id="${DOCUMENT_IDS.mount}" data-mf="${escapeHtml(app)}"></div>${boot}` +
-    `<p style="position:fixed;inset:auto 0 0 auto;margin:.5rem;font:.8rem system-ui">Offline: <a href="/__fixtures">fixtures</a></p>` +
     `<script defer src="${script}"></script></body></html>`
   );
 }

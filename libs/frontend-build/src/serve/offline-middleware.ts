@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AskedCalls } from "./fixtures";
 import { findFixture, fixturesPage, readFixtures } from "./fixtures";
 import { offlineBoot, offlineDocument } from "./offline-document";
+import { sendJson } from "./send-json";
 import { workingCopy } from "./served-app";
 import type { ServedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
@@ -15,6 +16,8 @@ interface OfflineParts {
   folder: string;
   bundle: ServerBundle | null;
   asked: AskedCalls;
+  /** Says on every page what it is. */
+  decorate: (html: string) => string;
 }
 
 /** The page that lists the answers there are, and what was asked for. */
@@ -35,10 +38,7 @@ export function offlineMiddleware(parts: OfflineParts) {
     const { method = "GET", url = "/" } = request;
     if (url.startsWith(`${apiBase}/`))
       void answerCall(parts, method, url.slice(apiBase.length)).then(
-        ({ status, body }) => {
-          response.writeHead(status, { "content-type": "application/json" });
-          response.end(JSON.stringify(body));
-        },
+        ({ status, body }) => sendJson(response, status, body),
       );
     else if (wantsPage(request)) void sendPage(parts, url, response);
     else next();
@@ -84,5 +84,5 @@ async function sendPage(
             apiGet: (path) => answerCall(parts, "GET", path),
           },
         );
-  response.end(html);
+  response.end(parts.decorate(html));
 }

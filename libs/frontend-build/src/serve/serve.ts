@@ -6,15 +6,23 @@ import { SHELL_APP } from "@octavo/federation";
 import { frontendConfig } from "../frontend-config";
 import type { FrontendOptions } from "../frontend-options";
 import { readSettings } from "../frontend-settings";
-import { proxyTo, startDevelopmentServer } from "./development-server";
+import { bannerText, withBanner } from "./banner";
+import type { Shown } from "./banner";
+import { secretPath, startDevelopmentServer } from "./development-server";
 import { AskedCalls } from "./fixtures";
+import { createOverride } from "./create-override";
 import { withHotReplacement } from "./hot-replacement";
 import { offlineMiddleware, sendFixturesPage } from "./offline-middleware";
+import { openSite } from "./open-site";
+import type { OpenSite } from "./open-site";
 import { servedApp } from "./served-app";
 import type { ServedApp } from "./served-app";
 import { watchServerBundle } from "./server-bundle";
 import type { ServerBundle } from "./server-bundle";
+import { readSite } from "./site-address";
 import { documentMiddleware } from "./site-documents";
+import { answerSession, siteProxy } from "./site-proxy";
+import { openTerminal } from "./terminal";
 import { guardWrites } from "./write-guard";
 
 export interface ServeOptions {
@@ -22,10 +30,14 @@ export interface ServeOptions {
   folder: string;
   port: string | undefined;
   site: string | undefined;
-  /** Whether calls that change something go to the site. */
-  mayWrite: boolean;
+  /** The host of the site to which calls that change something go; empty: it is asked for. */
+  write: string | undefined;
+  /** Reads with the account of the person who starts it. */
+  signIn: boolean;
+  /** Makes a link that opens the deployed site with the working copy. */
+  override: boolean;
   /** Works without any site. */
-  isOffline: boolean;
+  fixtures: boolean;
 }
 
 /** Ports that `npm run dev` and DEV_FRONTENDS expect. */
@@ -35,7 +47,6 @@ const PORTS = new Map([
   ["admin", 4203],
 ]);
 const OTHER_PORT = 4210;
-const SITE_LIMIT_MS = 5000;
 
 /**
  * Serves one frontend from its sources, with hot replacement. Everything else – documents, API, the
@@ -48,113 +59,119 @@ export async function serve(options: ServeOptions): Promise<void> {
   const settings = await readSettings(folder);
   const site = readSite(options.site ?? process.env["OCTAVO_SITE"]);
   const port = readPort(options.port, settings.app);
-  const isOffline = options.isOffline || !(await answers(site));
-  if (isOffline && settings.app === SHELL_APP)
-    throw new Error(`No site answers at ${site}; the shell needs one.`);
+  if (options.fixtures) assertFixturesDo(options, settings.app);
+  const { app } = settings;
+  const wishes = { ...options, site, app, folder };
+  const open = options.fixtures ? null : await openSite(wishes, openTerminal());
   const output = await mkdtemp(join(tmpdir(), "octavo-serve-"));
-  removeAtEnd(output);
+  const end = async () => {
+    await open?.person?.signOut().catch(() => undefined);
+    await rm(output, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => void end().finally(() => process.exit(0)));
   const frontend: FrontendOptions = {
     ...settings,
     folder,
     output,
     isProduction: false,
-    refresh: settings.app !== SHELL_APP,
-    standIn: isOffline,
+    refresh: app !== SHELL_APP,
+    standIn: options.fixtures,
   };
   const served = servedApp(settings, `http://localhost:${port}`, site);
+  try {
+    await start({ frontend, served, output, port, open }, options);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+interface Start {
+  frontend: FrontendOptions;
+  served: ServedApp;
+  output: string;
+  port: number;
+  /** Null: the answers come from the folder fixtures. */
+  open: OpenSite | null;
+}
+
+async function start(
+  { frontend, served, output, port, open }: Start,
+  { override }: ServeOptions,
+): Promise<void> {
   const [browser, server] = frontendConfig(frontend);
   if (browser === undefined) throw new Error("There is nothing to serve.");
-  const parts: ServedParts = {
-    served,
-    folder,
-    bundle: server === undefined ? null : watchServerBundle(server),
-    mayWrite: options.mayWrite,
-    isOffline,
-  };
-  const { address } = served;
-  const { refresh = false } = frontend;
+  const secret = override ? secretPath() : "";
+  const address = served.address + secret;
+  const further =
+    override && open !== null
+      ? await createOverride(served, address, open)
+      : [];
+  const bundle = server === undefined ? null : watchServerBundle(server);
+  const { folder, refresh = false } = frontend;
+  const parts: ServedParts = { served, folder, bundle, open };
   await startDevelopmentServer({
     config: withHotReplacement(browser, { address, refresh }),
-    output,
-    port,
+    ...{ output, port, secret },
     handlers: handlersOf(parts),
   });
-  for (const line of greeting(parts, options.isOffline)) console.log(line);
+  console.log(`${served.address}${served.basePath}`);
+  console.log(`${bannerText(shown(parts))}.`);
+  for (const line of further) console.log(line);
 }
 
 interface ServedParts {
   served: ServedApp;
   folder: string;
   bundle: ServerBundle | null;
-  mayWrite: boolean;
-  isOffline: boolean;
+  /** Null: the answers come from the folder fixtures. */
+  open: OpenSite | null;
 }
 
-function greeting(
-  { served, mayWrite, isOffline }: ServedParts,
-  wantedOffline: boolean,
-): string[] {
-  const { app, address, basePath, site } = served;
-  const start = `frontend-${app} from its sources: ${address}${basePath}`;
-  const fixtures = `answers come from the folder fixtures, see ${address}/__fixtures`;
-  if (isOffline)
-    return [
-      wantedOffline
-        ? `${start} (offline: ${fixtures})`
-        : `${start} (no site answers at ${site}: ${fixtures})`,
-    ];
-  return [
-    `${start} (the rest from ${site})`,
-    mayWrite
-      ? `What is saved here is saved on ${site}.`
-      : `It only reads from ${site}; --write changes that.`,
-  ];
+/** A session may end while this runs. */
+function shown({ served, open }: ServedParts): Shown {
+  const { app, site } = served;
+  const { mayWrite = false, session, person = null } = open ?? {};
+  const name = session?.isOpen ? (person?.name ?? "") : null;
+  return { app, site: open && site, mayWrite, person: name };
 }
 
 /** After what webpack has built. */
-function handlersOf({
-  served,
-  folder,
-  bundle,
-  mayWrite,
-  isOffline,
-}: ServedParts) {
+function handlersOf(parts: ServedParts) {
+  const { served, folder, bundle, open } = parts;
+  const { site } = served;
   const asked = new AskedCalls();
+  const decorate = (html: string) => withBanner(html, shown(parts));
   const fixtures = sendFixturesPage(folder, asked);
-  if (isOffline)
-    return [fixtures, offlineMiddleware({ served, folder, bundle, asked })];
+  if (open === null)
+    return [
+      fixtures,
+      offlineMiddleware({ served, folder, bundle, asked, decorate }),
+    ];
+  const { session, mayWrite, seen } = open;
+  const note = (url: string) => seen.note(url);
   return [
     fixtures,
     guardWrites(mayWrite, (line) => console.warn(line)),
-    documentMiddleware(served, bundle),
-    siteProxy(served.site, mayWrite),
+    answerSession({ site, mayWrite }, session),
+    documentMiddleware({ served, bundle, decorate, note, session }),
+    siteProxy(site, session, { note }),
   ];
 }
 
-/**
- * No one has approved the working copy: it meets a session of the site only where people are to sign in.
- * Without this, a site on the same machine would share its cookies, which know no ports.
- */
-function siteProxy(site: string, mayWrite: boolean) {
-  // The API accepts writes from its own origin only.
-  const { origin } = new URL(site);
-  return proxyTo(site, { origin, ...(!mayWrite && { cookie: "" }) });
-}
-
-async function answers(site: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(SITE_LIMIT_MS);
-  const answer = await fetch(site, { signal, redirect: "manual" }).catch(
-    () => null,
-  );
-  await answer?.body?.cancel();
-  return answer !== null;
-}
-
-function readSite(word = "http://localhost:3000"): string {
-  const url = URL.canParse(word) ? new URL(word) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Error(`"${word}" is no address such as https://example.org.`);
-  return url.origin;
+function assertFixturesDo(
+  { write, signIn, override }: ServeOptions,
+  app: string,
+): void {
+  if (write !== undefined || signIn || override)
+    throw new Error(
+      "With --fixtures there is no site to sign in to or write to.",
+    );
+  if (app === SHELL_APP)
+    throw new Error(
+      "The shell needs a site; it cannot be served with --fixtures.",
+    );
 }
 
 function readPort(word: string | undefined, app: string): number {
@@ -162,10 +179,4 @@ function readPort(word: string | undefined, app: string): number {
   const port = Number(word);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`"${word}" is no port: a number up to 65535.`);
-}
-
-function removeAtEnd(folder: string): void {
-  const remove = () => rm(folder, { recursive: true, force: true });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => void remove().then(() => process.exit(0)));
 }

@@ -10,9 +10,12 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RenderResult, ShellBoot } from "@octavo/federation";
+import { withBanner } from "./banner";
+import type { Shown } from "./banner";
 import { servedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
 import { documentMiddleware } from "./site-documents";
+import { SiteSession } from "./site-session";
 
 const BOOT: ShellBoot = {
   apiBase: "/api",
@@ -33,8 +36,10 @@ const DOCUMENT =
 
 const servers: Server[] = [];
 let log: jest.SpiedFunction<typeof console.error>;
+const told: string[] = [];
 
 beforeEach(() => {
+  told.length = 0;
   log = jest.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
@@ -53,14 +58,29 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+interface Opening {
+  /** What the server bundle renders; without it, there is none. */
+  result?: unknown;
+  session?: SiteSession;
+}
+
 /** Opens an address of the development server as a tab does. */
-async function open(site: string, path: string, result?: unknown) {
+async function open(
+  site: string,
+  path: string,
+  { result, session = new SiteSession() }: Opening = {},
+) {
   const served = servedApp({ app: "labs" }, "http://localhost:4210", site);
   const bundle: ServerBundle | null =
     result === undefined
       ? null
       : { render: () => Promise.resolve(result as RenderResult) };
-  const middleware = documentMiddleware(served, bundle);
+  const middleware = documentMiddleware({
+    ...{ served, bundle, session, note: () => undefined },
+    decorate: (html) =>
+      withBanner(html, { app: "labs", site, mayWrite: false, person: null }),
+    patience: { delaysMs: [1], tell: (line) => void told.push(line) },
+  });
   const address = await listen((request, response) => {
     middleware(request, response, () => response.end("as the site sends it"));
   });
@@ -103,11 +123,55 @@ describe("documents of the site in the development server", () => {
     ]);
   });
 
-  it("says that no site answers, and logs why", async () => {
+  it("says that no site answers, logs why, and tries again [DELIV-DEV-01]", async () => {
     const { answer, text } = await open("http://127.0.0.1:1", "/");
-    expect(answer.status).toBe(502);
+    expect([answer.status, answer.headers.get("refresh")]).toEqual([502, "5"]);
     expect(text).toContain("No site answers at http://127.0.0.1:1.");
-    expect(log).toHaveBeenCalledTimes(1);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatch(/^No answer from .+: .+ Trying again\.$/);
+  });
+
+  it("waits for a site that starts, and shows its last answer otherwise [DELIV-DEV-01]", async () => {
+    const statuses = [503, 200, 503, 503];
+    const site = await listen((_request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.writeHead(statuses.shift() ?? 500).end("<p>site</p>");
+    });
+    expect((await open(site, "/")).answer.status).toBe(200);
+    const { answer, text } = await open(site, "/");
+    expect([answer.status, text.startsWith("<p>site</p>")]).toEqual([
+      503,
+      true,
+    ]);
+  });
+
+  it("says on the page what it shows, and tells the shell of a session alone that there is one [DELIV-DEV-02, DELIV-DEV-03]", async () => {
+    const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
+    const { host } = new URL(site);
+    const visitor = await open(site, "/");
+    expect(visitor.text).toContain(
+      `labs from its sources, the rest from ${host}: read-only, as a visitor</aside></body>`,
+    );
+    expect(visitor.answer.headers.getSetCookie()).toEqual([]);
+    const session = new SiteSession();
+    session.open(site, "secret");
+    const { answer } = await open(site, "/", { session });
+    expect(answer.headers.getSetCookie()).toEqual([session.hint]);
+    expect(session.hint).not.toContain("secret");
+  });
+
+  it.each<[Partial<Shown>, string]>([
+    [{ site: null }, "labs from its sources, without a site"],
+    [{ person: "Ines <i>" }, "read-only, signed in as Ines &lt;i&gt;"],
+    [{ mayWrite: true }, "changes are saved on the-site.example, as a visitor"],
+  ])("names what %j shows [DELIV-DEV-02]", (given, sentence) => {
+    const shown = {
+      ...{ app: "labs", site: "https://the-site.example" },
+      mayWrite: false,
+      person: null,
+      ...given,
+    };
+    expect(withBanner("<body></body>", shown)).toContain(sentence);
   });
 
   it("does not call every other failure a missing site", async () => {
@@ -122,7 +186,7 @@ describe("documents of the site in the development server", () => {
 
   it("shows what the server bundle rendered", async () => {
     const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
-    const { text } = await open(site, "/labs", WHOLE);
+    const { text } = await open(site, "/labs", { result: WHOLE });
     expect(text).toContain("<h1>Labs</h1>");
     expect(text).not.toContain('role="alert"');
   });
@@ -133,7 +197,7 @@ describe("documents of the site in the development server", () => {
     ["<h1>Labs</h1>", "a render result must be an object"],
   ])("says on the page why no site shows %j", async (result, sentence) => {
     const site = await siteThat("text/html; charset=utf-8", DOCUMENT);
-    const { answer, text } = await open(site, "/labs", result);
+    const { answer, text } = await open(site, "/labs", { result });
     expect(answer.status).toBe(200);
     expect(text).toContain("Rendering on the server failed:");
     expect(text).toContain(sentence);

@@ -7,34 +7,40 @@ import {
   type ShellBoot,
   type SiteName,
 } from "@octavo/federation";
+import { askPatiently, parseJson, readBounded } from "./ask-site";
+import type { Patience } from "./ask-site";
 import { escapeHtml } from "./fixtures";
 import type { ServedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
 import { bootWith, readSiteDocument, withWorkingCopy } from "./site-document";
 import type { SiteDocument } from "./site-document";
+import type { SiteSession } from "./site-session";
 
 type Next = () => void;
 
-const LIMIT_MS = 15_000;
+const MOST_BYTES = 20_000_000;
+
+export interface DocumentSource {
+  served: ServedApp;
+  bundle: ServerBundle | null;
+  /** Says on every page what it is. */
+  decorate: (html: string) => string;
+  /** Told of the calls that rendering makes, below the API's base path. */
+  note: (url: string) => void;
+  session: SiteSession;
+  patience?: Patience;
+}
 
 /** Fetches documents from the site and replaces the app's live release with the working copy. */
-export function documentMiddleware(
-  served: ServedApp,
-  bundle: ServerBundle | null,
-) {
+export function documentMiddleware(source: DocumentSource) {
   return (request: IncomingMessage, response: ServerResponse, next: Next) => {
     if (!wantsPage(request)) return next();
-    void sendDocument({ served, bundle }, request, { response, next });
+    void sendDocument(source, request, { response, next });
   };
 }
 
 export function wantsPage({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && (headers.accept?.includes("text/html") ?? false);
-}
-
-interface DocumentSource {
-  served: ServedApp;
-  bundle: ServerBundle | null;
 }
 
 interface Answering {
@@ -48,15 +54,20 @@ async function sendDocument(
   request: IncomingMessage,
   { response, next }: Answering,
 ): Promise<void> {
-  const { site } = source.served;
+  const { served, decorate, session, patience } = source;
+  const { site } = served;
   const url = request.url ?? "/";
-  const answer = await askForDocument(site + url);
-  if (answer === null)
-    return sendFailure(
-      response,
-      502,
-      `No site answers at ${site}. Start it and reload this page, or start this server again with --offline.`,
-    );
+  const init = {
+    headers: { accept: "text/html" },
+    redirect: "manual",
+  } as const;
+  const answer = await askPatiently(site + url, init, patience);
+  if (session.isOpen) response.setHeader("set-cookie", session.hint);
+  if (answer === null) {
+    response.setHeader("refresh", "5");
+    const sentence = `No site answers at ${site}. This page tries again every five seconds. Without a site, start this server with --fixtures.`;
+    return sendFailure(response, 502, decorate(paragraph(sentence)));
+  }
   try {
     const location = answer.headers.get("location");
     // A sitemap, a feed or a picture that a person opens in a tab.
@@ -68,29 +79,17 @@ async function sendDocument(
       response.setHeader("location", location.replace(site, "") || "/");
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.statusCode = answer.status;
-    const html = await answer.text();
+    const html = await readBounded(answer, MOST_BYTES);
+    if (html === null) throw new Error("It broke off, or is too large.");
     const page = readSiteDocument(html);
-    response.end(
-      page === null ? html : await shown(source, page, { response, url }),
-    );
+    const whole =
+      page === null ? html : await shown(source, page, { response, url });
+    response.end(decorate(whole));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     console.error(`${url} could not be shown:`, error);
-    sendFailure(response, 500, `This page could not be shown: ${text}`);
-  }
-}
-
-/** Null where there is no answer; why is in the log. */
-async function askForDocument(address: string): Promise<Response | null> {
-  try {
-    return await fetch(address, {
-      headers: { accept: "text/html" },
-      redirect: "manual",
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-  } catch (error) {
-    console.error(`No answer from ${address}:`, error);
-    return null;
+    const sentence = `This page could not be shown: ${text}`;
+    sendFailure(response, 500, decorate(paragraph(sentence)));
   }
 }
 
@@ -100,16 +99,19 @@ const isHtml = ({ headers }: Response): boolean =>
 function sendFailure(
   response: ServerResponse,
   status: number,
-  sentence: string,
+  html: string,
 ): void {
   response.statusCode = status;
   response.removeHeader("location");
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.end(`<p>${escapeHtml(sentence)}</p>`);
+  response.end(html);
 }
 
+const paragraph = (sentence: string): string =>
+  `<p>${escapeHtml(sentence)}</p>`;
+
 async function shown(
-  { served, bundle }: DocumentSource,
+  { served, bundle, note, patience }: DocumentSource,
   page: SiteDocument,
   { response, url }: { response: ServerResponse; url: string },
 ): Promise<string> {
@@ -130,7 +132,10 @@ async function shown(
         ...(site ?? siteNameIn(page.html)),
         ...(timeZone && { timeZone }),
       },
-      apiGet: (path) => askSite(served.site + boot.apiBase + path),
+      apiGet: (path) => {
+        note(path);
+        return askSite(served.site + boot.apiBase + path, patience);
+      },
     },
   );
 }
@@ -186,12 +191,12 @@ function failurePanel(text: string): string {
 /** Anonymously, as the document server does. */
 async function askSite(
   address: string,
+  patience: Patience | undefined,
 ): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(address, {
-    headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(LIMIT_MS),
-  });
-  const body = (await answer.json().catch(() => null)) as unknown;
+  const init = { headers: { accept: "application/json" } };
+  const answer = await askPatiently(address, init, patience);
+  if (answer === null) return { status: 503, body: null };
+  const body = parseJson(await readBounded(answer, MOST_BYTES)) ?? null;
   return { status: answer.status, body };
 }
 

@@ -22,7 +22,7 @@ describe("the guard of a site that is only read from", () => {
     return { send, told };
   }
 
-  it("lets reading through, and says why nothing was written", async () => {
+  it("lets reading through, and says why nothing was written [DELIV-DEV-03]", async () => {
     const { send, told } = await start(false);
     expect((await send("GET", "/api/posts")).status).toBe(200);
     const refused = await send("DELETE", "/api/posts/1?x=1");

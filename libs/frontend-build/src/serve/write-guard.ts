@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendJson } from "./send-json";
 
 type Next = () => void;
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Signals of releases: the working copy is none. */
 const STARTS = /\/frontends\/starts$/;
+
+const SIGN_IN = /\/auth\/login/;
 
 /** The site may be the one that readers see, so accidental changes are blocked. */
 export function guardWrites(mayWrite: boolean, tell: (line: string) => void) {
@@ -16,9 +19,11 @@ export function guardWrites(mayWrite: boolean, tell: (line: string) => void) {
       return;
     }
     if (mayWrite || READING.has(method)) return next();
-    const error = `${method} ${path} was not sent: octavo-build serve only reads from the site. Start it with --write to change things there, signing in included.`;
+    const way = SIGN_IN.test(path)
+      ? "--sign-in to read with your account"
+      : "--write to change things there";
+    const error = `${method} ${path} was not sent: octavo-build serve only reads from the site. Start it with ${way}.`;
     tell(error);
-    response.writeHead(403, { "content-type": "application/json" });
-    response.end(JSON.stringify({ error, code: "read_only" }));
+    sendJson(response, 403, { error, code: "read_only" });
   };
 }

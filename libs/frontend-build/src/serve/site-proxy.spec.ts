@@ -1,0 +1,116 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
+import { answerSession, siteProxy } from "./site-proxy";
+import { SiteSession } from "./site-session";
+
+const servers: Server[] = [];
+beforeEach(() => {
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The site behind the proxy; `noted` are the calls that it was told of. */
+async function proxied(site: string, session = new SiteSession()) {
+  const noted: string[] = [];
+  const note = (url: string) => void noted.push(url);
+  const proxy = siteProxy(site, session, { note, delaysMs: [1, 1] });
+  const own = answerSession({ site, mayWrite: false }, session);
+  const address = await listen((request, response) =>
+    own(request, response, () => void proxy(request, response)),
+  );
+  return { address, noted };
+}
+
+const SET = "__Host-octavo_session=secret; Path=/; HttpOnly";
+
+it("keeps the session to itself: it goes with calls alone, and no cookie crosses [DELIV-DEV-03]", async () => {
+  const seen: IncomingMessage[] = [];
+  const site = await listen((request, response) => {
+    seen.push(request);
+    response.setHeader("set-cookie", [SET, "octavo_signed_in=1", "other=2"]);
+    request.pipe(response);
+  });
+  const session = new SiteSession();
+  const { address, noted } = await proxied(site, session);
+  const headers = { cookie: "octavo_session=mine", origin: address };
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(address + path, { ...init, headers });
+
+  const first = await ask("/api/posts", { method: "POST", body: "words" });
+  expect(await first.text()).toBe("words");
+  expect(first.headers.getSetCookie()).toEqual([
+    "octavo_signed_in=1; Path=/; SameSite=Strict",
+  ]);
+  await ask("/api/posts?page=2");
+  await ask("/uploads/x.png");
+  const host = new URL(site).host;
+  expect(
+    seen.map(({ headers: { origin, host: to, cookie } }) => [
+      origin === site && to === host,
+      cookie,
+    ]),
+  ).toEqual([
+    [true, undefined],
+    [true, "__Host-octavo_session=secret"],
+    [true, undefined],
+  ]);
+  expect(noted).toEqual(["/posts?page=2"]);
+});
+
+it("says who is signed in without the tokens that prove it, and forgets a session that has ended [DELIV-DEV-03]", async () => {
+  let status = 200;
+  const site = await listen((request, response) => {
+    expect(request.headers.cookie).toBe("octavo_session=abc");
+    response.statusCode = status;
+    const user = { name: "Ines", token: "proof" };
+    response.end(JSON.stringify({ user, csrfToken: "proof" }));
+  });
+  const session = new SiteSession();
+  session.open(site, "abc");
+  const { address } = await proxied(site, session);
+  const answer = await fetch(`${address}/api/auth/me`);
+  expect(await answer.json()).toEqual({
+    user: { name: "Ines", token: "" },
+    csrfToken: "",
+  });
+  status = 401;
+  await fetch(`${address}/api/auth/me`);
+  expect(session.isOpen).toBe(false);
+});
+
+it("asks a site that does not answer again, and then says so [DELIV-DEV-01]", async () => {
+  let tries = 0;
+  const site = await listen((request, response) => {
+    tries++;
+    if (tries < 3) request.socket.destroy();
+    else response.end("here");
+  });
+  const { address } = await proxied(site);
+  expect(await (await fetch(address)).text()).toBe("here");
+
+  tries = -9;
+  const answer = await fetch(address);
+  expect([answer.status, await answer.text(), tries]).toEqual([
+    502,
+    `No site answers at ${site}.`,
+    -6,
+  ]);
+  // A write may have been done.
+  await fetch(address, { method: "POST" });
+  expect(tries).toBe(-5);
+});
