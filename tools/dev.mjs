@@ -44,7 +44,7 @@ try {
   failWith(error);
 }
 
-/** A development server looks once for a site; without one the shell's ends, and others serve fixtures. */
+/** The first build may take longer than a development server waits for a site. */
 function answers(site) {
   return fetch(site, { redirect: "manual" }).then(
     () => true,
