@@ -169,7 +169,7 @@ describe("a preview of a release", () => {
     { what: "two sources", form: { channel: "staging", local_server: LOCAL } },
   ])("is refused for $what", async ({ version = "1.1.0", form = {} }) => {
     const answer = await team.post(call("public", version)).send(form);
-    expect([400, 404]).toContain(answer.status);
+    expect([400, 404, 409]).toContain(answer.status);
     expect(answer.body.error).toMatch(/^\w.{10,}/);
   });
 

@@ -34,7 +34,7 @@ export class ReleasePreviewsController {
   @ApiDoc("Make a link that shows the site with this release", {
     failures: {
       404: "There is no such release",
-      409: "The release is not complete, or is not live in the named channel",
+      409: "The release is not complete, is not live in the named channel, or a channel and a local server are named",
     },
   })
   @Post()

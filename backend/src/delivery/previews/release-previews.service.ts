@@ -4,11 +4,7 @@ import {
   type ReleasePreviewDto,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import {
-  ConflictError,
-  NotFoundError,
-  ValidationError,
-} from "../../common/errors/app-error";
+import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuditService } from "../../operations/audit/audit.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
@@ -56,7 +52,7 @@ export class ReleasePreviewsService {
     const { minutes = DEFAULT_MINUTES, path = "/", channel } = input;
     const { local_server: server } = input;
     if (channel !== undefined && server !== undefined)
-      throw new ValidationError(t("previewLocalChannel"));
+      throw new ConflictError(t("previewLocalChannel"));
     await this.releases.noteAsked(await this.findReadable(app, version));
     if (channel !== undefined)
       await this.assertShownIn(channel, { app, version });

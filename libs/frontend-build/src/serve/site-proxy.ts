@@ -54,7 +54,8 @@ export function siteProxy(
       const error = await proxy.web(request, response).then(noError, asIs);
       if (error === null) return;
       console.error(`No answer from ${site}:`, error);
-      if (response.headersSent) return void response.destroy();
+      if (response.headersSent || response.destroyed)
+        return void response.destroy();
       if (delayMs !== null) await pause(delayMs);
     }
     response
