@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { RemoteContext } from "./remote";
+import { fakeContext } from "./testing/fakes";
 import { flagsDenial, MOST_FLAGS, type FlagsOf } from "./flags";
 
 const FLAG = { default: false, description: "The wide header" };
@@ -15,7 +16,7 @@ describe("flags that an app declares", () => {
       // @ts-expect-error No one defined it.
       flags.newHeder,
     ];
-    const context = { flags: { newHeader: true } } as Context;
+    const context = fakeContext({ flags: { newHeader: true } });
     expect(read(context)).toEqual([true, undefined]);
   });
 

@@ -1,3 +1,4 @@
+import type { Flags } from "../flags";
 import { CONTRACT_VERSION } from "../remote";
 import type {
   ApiRequest,
@@ -38,9 +39,9 @@ export function fakeApi(answers: FakeAnswers): ApiTransport {
 }
 
 /** What the shell hands to a remote, with no one signed in. What was reported is in `reports`. */
-export function fakeContext(
-  changes: Partial<RemoteContext> & { answers?: FakeAnswers } = {},
-): RemoteContext & { reports: RemoteReport[] } {
+export function fakeContext<OwnFlags extends object = Flags>(
+  changes: Partial<RemoteContext<OwnFlags>> & { answers?: FakeAnswers } = {},
+): RemoteContext<OwnFlags> & { reports: RemoteReport[] } {
   const { answers = {}, ...fields } = changes;
   const reports: RemoteReport[] = [];
   return {
@@ -66,7 +67,7 @@ export function fakeContext(
     navigate: () => undefined,
     locale: "en",
     timeZone: "UTC",
-    flags: {},
+    flags: {} as OwnFlags,
     report: (event) => void reports.push(event),
     ...fields,
     reports,
@@ -74,9 +75,9 @@ export function fakeContext(
 }
 
 /** What the document server hands to `render`. */
-export function fakeRenderRequest(
-  changes: Partial<RenderRequest> & { answers?: FakeAnswers } = {},
-): RenderRequest {
+export function fakeRenderRequest<OwnFlags extends object = Flags>(
+  changes: Partial<RenderRequest<OwnFlags>> & { answers?: FakeAnswers } = {},
+): RenderRequest<OwnFlags> {
   const { answers = {}, ...fields } = changes;
   return {
     url: "/labs",
@@ -84,7 +85,7 @@ export function fakeRenderRequest(
     parts: [{ app: "public", title: "Blog", basePath: "/" }],
     origin: "https://site.example",
     site: { name: "Example", tagline: "A site", timeZone: "UTC" },
-    flags: {},
+    flags: {} as OwnFlags,
     apiGet: (path) => {
       const { status = 200, body } = answerOf(answers, "GET", path);
       return Promise.resolve({ status, body });
