@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { RemoteContext } from "./remote";
 import { flagsDenial, MOST_FLAGS } from "./flags";
+import { fakeContext } from "./testing/fakes";
 
 const FLAG = { default: false, description: "The wide header" };
 
@@ -15,7 +16,9 @@ describe("flags that an app declares", () => {
       // @ts-expect-error No one defined it.
       flags.newHeder,
     ];
-    const context = { flags: { newHeader: true } } as Context;
+    const context = fakeContext<typeof settings>({
+      flags: { newHeader: true },
+    });
     expect(read(context)).toEqual([true, undefined]);
   });
 

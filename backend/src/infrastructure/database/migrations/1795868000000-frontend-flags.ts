@@ -2,8 +2,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Flags of frontends that are set for a part of the visitors, and how the apps start with and without them. */
-export class FrontendFlags1795867000000 implements MigrationInterface {
-  readonly name = "FrontendFlags1795867000000";
+export class FrontendFlags1795868000000 implements MigrationInterface {
+  readonly name = "FrontendFlags1795868000000";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
