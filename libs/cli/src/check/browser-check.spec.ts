@@ -21,10 +21,12 @@ const HEADING = {
 };
 
 let opened: string[];
+let said: [type: string, text: string, url?: string][];
 let widths: Set<string>;
 let versionAt: (address: string) => string;
 beforeEach(() => {
   opened = [];
+  said = [];
   widths = new Set();
   versionAt = () => "1.1.0";
 });
@@ -32,10 +34,16 @@ beforeEach(() => {
 /** As much of a page as the check uses; the site shows what a test wants it to. */
 class FakePage {
   #url = new URL(ORIGIN);
+  #hear: (message: object) => void = () => undefined;
 
   goto(address: string) {
     this.#url = new URL(address);
     opened.push(address);
+    for (const [type, text, url = "/x.js"] of said)
+      this.#hear({
+        ...{ type: () => type, text: () => text },
+        location: () => ({ url: ORIGIN + url }),
+      });
     const status = address.includes("no-such-address") ? 404 : 200;
     return Promise.resolve({ status: () => status });
   }
@@ -46,7 +54,9 @@ class FakePage {
     return Promise.resolve(asked === lookAtHeadings ? [HEADING] : []);
   }
 
-  on(): void {}
+  on(event: string, hear: (message: object) => void): void {
+    if (event === "console") this.#hear = hear;
+  }
   waitForSelector = () => Promise.resolve();
   waitForLoadState = () => Promise.resolve();
   close = () => Promise.resolve();
@@ -91,6 +101,20 @@ describe("the check in a browser", () => {
       expect(
         opened.filter((url) => url === ORIGIN + address).length,
       ).toBeGreaterThanOrEqual(4);
+  });
+
+  it("hears the console, except for what a preview makes it say of every release [DELIV-GATE-05]", async () => {
+    const lost = "Failed to load resource: the server responded with a status";
+    said = [
+      ["log", "Hello"],
+      ["warning", "A preload for 'x' is found, but is not used"],
+      ["error", `${lost} of 401 (Unauthorized)`, "/api/auth/me"],
+    ];
+    expect(await failures()).toEqual([]);
+    said.push(["error", `${lost} of 404 (Not Found)`, "/media/gone.png"]);
+    expect((await failures()).join()).toContain(
+      `404 (Not Found): ${ORIGIN}/media/gone.png`,
+    );
   });
 
   it("does not judge what is live in place of the release", async () => {
