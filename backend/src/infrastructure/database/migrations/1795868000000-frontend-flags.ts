@@ -1,4 +1,4 @@
-// Released: 54ef021571fcdc7d
+// Released: b995156389445e72
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Flags of frontends that are set for a part of the visitors, and how the apps start with and without them. */
