@@ -56,7 +56,7 @@ function findEntry(
   const found = names.find((name) => existsSync(join(folder, name)));
   if (found === undefined)
     throw new Error(
-      `There is no ${names.join(", ")} in ${folder}. Name the module that exports mount as entry in octavo.config.ts.`,
+      `There is no ${names.join(" or ")} in ${folder}. Name the module that exports mount as entry in octavo.config.ts.`,
     );
   return found;
 }
