@@ -58,6 +58,8 @@ function swcOptions(
     swcrc: false,
     module: { type: "es6" },
     sourceMaps: true,
+    // As a text it would keep this machine's folders, and names of files would depend on them.
+    parseMap: true,
     jsc: {
       target: "es2022",
       parser: { syntax: "typescript", tsx, decorators: true },
