@@ -5,11 +5,12 @@ import { useTestApp } from "./test-app";
 
 const app = useTestApp();
 
-/** Each has few values, whatever anybody asks for: those of the code, of routes, tasks and releases. */
+/** Each has few values, whatever anyone asks for: those of the code, of routes, tasks, releases and their flags. */
 const BOUNDED = new Set([
   "app",
   "channel",
   "commit",
+  "flag",
   "from",
   "kind",
   "lane",
@@ -18,6 +19,7 @@ const BOUNDED = new Set([
   "part",
   "role",
   "route",
+  "source",
   "state",
   "status",
   "task",
