@@ -119,7 +119,7 @@ export async function visit(
   }
 }
 
-/** The reads of a release's app, of which something has failed. */
+/** Calls that read the app of a release after one of its failures. */
 export async function frontendReads(
   testApp: TestApp,
   { app, version }: Pick<ReleaseManifest, "app" | "version">,

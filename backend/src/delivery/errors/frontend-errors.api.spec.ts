@@ -257,7 +257,7 @@ describe("source maps of a release", () => {
 });
 
 describe("a release that this server cannot use", () => {
-  it("is what whoever runs the site hears of, once and not with each request", () => {
+  it("is told to the people who run the site, once and not with each request", () => {
     const heard: UnexpectedError[] = [];
     app.get(UnexpectedErrors).listen((unexpected) => heard.push(unexpected));
     const release = { app: "public", version: "1.2.3" };

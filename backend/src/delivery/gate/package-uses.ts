@@ -2,7 +2,7 @@ import type { PackageUseDto } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import { packagesOf } from "../releases/release.mapper";
 
-/** Packages of which only one other has something: where that one is shared, so are they. */
+/** Packages that a single other one uses: where that one is shared, so are they. */
 const BELONGS_TO = new Map([["scheduler", "react-dom"]]);
 
 /** Of a release, with the other apps' live releases that have the same packages once more. */

@@ -6,10 +6,8 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { createServer } from "node:http";
-import type { RequestListener, Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { RenderResult, ShellBoot } from "@octavo/federation";
+import { listen } from "../../test/listen";
 import { withBanner } from "./banner";
 import type { Shown } from "./banner";
 import { servedApp } from "./served-app";
@@ -34,7 +32,6 @@ const DOCUMENT =
   `<div id="octavo-root" data-mf="public"></div>` +
   `<script type="application/json" id="octavo-boot">${JSON.stringify(BOOT)}</script></body></html>`;
 
-const servers: Server[] = [];
 let log: jest.SpiedFunction<typeof console.error>;
 const told: string[] = [];
 
@@ -43,20 +40,7 @@ beforeEach(() => {
   log = jest.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-afterEach(() => {
-  log.mockRestore();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+afterEach(() => log.mockRestore());
 
 interface Opening {
   /** What the server bundle renders; without it, there is none. */

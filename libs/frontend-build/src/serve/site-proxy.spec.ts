@@ -1,28 +1,13 @@
-import { createServer } from "node:http";
-import type { IncomingMessage, RequestListener, Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
+import { listen } from "../../test/listen";
 import { answerSession, siteProxy } from "./site-proxy";
 import { SiteSession } from "./site-session";
 
-const servers: Server[] = [];
 beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+afterEach(() => void jest.restoreAllMocks());
 
 /** The site behind the proxy; `noted` are the calls that it was told of. */
 async function proxied(site: string, session = new SiteSession()) {

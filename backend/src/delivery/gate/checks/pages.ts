@@ -26,7 +26,7 @@ export function pagesOf(
   };
 }
 
-/** Routes with parameters of which no address of the settings is an example. */
+/** Routes with parameters for which the settings have no example among their addresses. */
 export function routesWithoutExample({
   addresses = [],
   routes = [],
