@@ -30,6 +30,8 @@ export const frontend = (
   owner: "Reader team",
   renders: true,
   in_menu: false,
+  slots: [],
+  offers: [],
   live: [live()],
   releases: 3,
   keys: ["Reader pipeline"],

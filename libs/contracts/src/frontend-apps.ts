@@ -10,7 +10,12 @@ import {
 } from "./fields";
 import { REPORTED_ERRORS } from "./frontend-errors";
 import { Trim } from "./transforms";
-import { AppName, FlagNames, ReleaseVersion } from "./release-fields";
+import {
+  AppName,
+  FlagNames,
+  ReleaseVersion,
+  SlotNames,
+} from "./release-fields";
 import type { ReleaseHealth, ReleaseOverrideDto } from "./releases";
 import type { Integer, Timestamp } from "./values";
 
@@ -52,6 +57,13 @@ export class CreateFrontendAppDto {
   @MayBeAbsent()
   @Flag()
   in_menu?: boolean;
+
+  /**
+   * Slots on pages of other frontends that it may fill. A slot belongs to one frontend.
+   * @example ["public/home-banner"]
+   */
+  @SlotNames()
+  slots?: string[];
 }
 
 /** Name and address stay: releases and links carry them. */
@@ -73,6 +85,13 @@ export class UpdateFrontendAppDto {
   @MayBeAbsent()
   @Flag()
   in_menu?: boolean;
+
+  /**
+   * Slots on pages of other frontends that it may fill. A slot belongs to one frontend.
+   * @example ["public/home-banner"]
+   */
+  @SlotNames()
+  slots?: string[];
 }
 
 export class RemoveFrontendAppQuery {
@@ -184,6 +203,22 @@ export interface LiveVersionDto {
   canary: CanaryDto | null;
 }
 
+/** A place on a frontend's pages for a part of another one. */
+export interface OfferedSlotDto {
+  /** @example "public/home-banner" */
+  slot: string;
+  /**
+   * What belongs there.
+   * @example "A banner above the latest posts"
+   */
+  description: string;
+  /**
+   * The room that it takes at most, in pixels.
+   * @example 400
+   */
+  height: Integer;
+}
+
 export interface FrontendAppDto {
   /** @example "labs" */
   name: string;
@@ -203,6 +238,13 @@ export interface FrontendAppDto {
   renders: boolean;
   /** Whether the reader site's menu names it. */
   in_menu: boolean;
+  /**
+   * Slots on pages of other frontends that it may fill.
+   * @example ["public/home-banner"]
+   */
+  slots: string[];
+  /** Slots on its own pages, as its live release in production declares them. */
+  offers: OfferedSlotDto[];
   /** What is live, for each channel that has something. */
   live: LiveVersionDto[];
   /** How many releases are stored. */

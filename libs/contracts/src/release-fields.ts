@@ -29,6 +29,20 @@ export const ChannelName = (): PropertyDecorator =>
 export const AppName = (label?: Label): PropertyDecorator =>
   Matches(/^[a-z][a-z0-9-]{0,29}$/, saysOf(label, "field.appName"));
 
+/** A field with slots on pages of other apps: `public/home-banner`. */
+export const SlotNames = (): PropertyDecorator => {
+  const wrong = saysOf("slots", "field.slots");
+  return all(
+    MayBeAbsent(),
+    IsArray(wrong),
+    ArrayMaxSize(20, wrong),
+    Matches(/^[a-z][a-z0-9-]{0,29}\/(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/, {
+      ...wrong,
+      each: true,
+    }),
+  );
+};
+
 /** Names of flags that a browser reports; more than a page has on trial are none. */
 export const FlagNames = (): PropertyDecorator => {
   const wrong = saysOf(undefined, "field.names");

@@ -24,7 +24,12 @@ const DESCRIPTION_LENGTH = 200;
 const FLAG_NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 /** Those that the site itself gives to apps. */
-const OWN_NAMES: readonly string[] = ["offline", "readersApart", "signUp"];
+const OWN_NAMES: readonly string[] = [
+  "offline",
+  "readersApart",
+  "signUp",
+  "slots",
+];
 
 /** Why a declaration cannot be used; null if it can. */
 export function flagsDenial(declared: unknown): string | null {

@@ -1,6 +1,7 @@
 export type * from "./api-request";
 export * from "./declared-calls";
 export * from "./document";
+export * from "./fill-slot";
 export * from "./first-visit";
 export * from "./flags";
 export * from "./read-render-result";
@@ -9,4 +10,5 @@ export * from "./release";
 export * from "./remote";
 export * from "./render";
 export * from "./shared-dependencies";
+export * from "./slots";
 export type * from "./site-calls";

@@ -1,4 +1,5 @@
 import type { LeadPictureSource, RenderResult } from "./render";
+import { MOST_SLOT_MARKUP, type SlotResult } from "./slots";
 
 /** Statuses of a document: there, moved, not there, gone, or incomplete for now. */
 const RENDER_STATUSES: readonly number[] = [
@@ -50,6 +51,15 @@ export function readRenderResult(value: unknown): RenderResult {
   };
 }
 
+/**
+ * An app's result of `renderSlot`.
+ * @throws {RenderContractError} with a sentence that names the field.
+ */
+export function readSlotResult(value: unknown): SlotResult {
+  const { html } = readObject("what fills a slot", value);
+  return { html: readText("html", html, "html", MOST_SLOT_MARKUP) };
+}
+
 const isRedirect = (status: number): boolean => status > 300 && status < 400;
 
 function readObject(name: string, value: unknown): Record<string, unknown> {
@@ -68,12 +78,16 @@ function readStatus(value: unknown): number {
   );
 }
 
-function readText(part: Part, value: unknown, name: string = part): string {
+function readText(
+  part: Part,
+  value: unknown,
+  name: string = part,
+  most: number = RENDER_RESULT_LIMITS[part],
+): string {
   if (typeof value !== "string")
     throw new RenderContractError(
       `"${name}" must be a text, not ${describe(value)}.`,
     );
-  const most = RENDER_RESULT_LIMITS[part];
   if (value.length > most)
     throw new RenderContractError(
       `"${name}" must have at most ${most} characters, not ${value.length}.`,

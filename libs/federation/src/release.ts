@@ -1,4 +1,5 @@
 import type { DeclaredFlag } from "./flags";
+import type { DeclaredSlot } from "./slots";
 
 /** The app that every document loads first; all others are remotes and own a part of the site's addresses. */
 export const SHELL_APP = "shell";
@@ -52,6 +53,10 @@ export interface ReleaseManifest {
   budgets?: Partial<Record<"scripts" | "styles" | "fonts", number>>;
   /** What the site can switch without a release. Since contract 2. */
   flags?: Record<string, DeclaredFlag>;
+  /** Places on its pages for parts of other apps, by name. Since contract 2. */
+  slots?: Record<string, DeclaredSlot>;
+  /** Slots of other apps that it has something for: `public/home-banner`. Since contract 2. */
+  fills?: string[];
   /** Versions of all packages that were bundled, by name. Since contract 2. */
   dependencies?: Record<string, string>;
   /** The commit that it was built from, where the sources are under version control. */

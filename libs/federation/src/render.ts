@@ -1,6 +1,7 @@
 import type { SiteName, SitePart } from "./document";
 import type { FlagsOf } from "./flags";
 import type { ApiGetOf } from "./site-calls";
+import type { SlotRequest, SlotResult } from "./slots";
 
 /** The document server's request to render a page. Plain data and one function, typed like `context.api`. */
 export interface RenderRequest<Settings = unknown> {
@@ -53,4 +54,6 @@ export interface RenderResult {
 /** The server bundle of an app that is rendered on the server. */
 export interface RenderModule {
   render(request: RenderRequest): Promise<RenderResult>;
+  /** For apps that fill slots of others. Since contract 2. */
+  renderSlot?(request: SlotRequest): Promise<SlotResult>;
 }

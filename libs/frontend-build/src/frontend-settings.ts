@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { APP_NAME, flagsDenial } from "@octavo/federation";
+import {
+  APP_NAME,
+  fillsDenial,
+  flagsDenial,
+  slotsDenial,
+} from "@octavo/federation";
 import type { ReleaseManifest, SiteCall } from "@octavo/federation";
 import { transform } from "@swc/core";
 import { BUILD_FILE } from "./build-hook";
@@ -33,6 +38,10 @@ export interface FrontendSettings {
   addresses?: readonly string[];
   /** What the site can switch for some of its visitors, without a release. */
   flags?: NonNullable<ReleaseManifest["flags"]>;
+  /** Places on its pages that other apps may fill, by name. */
+  slots?: NonNullable<ReleaseManifest["slots"]>;
+  /** Slots of other apps that it fills, with `renderSlot` of the module with `render`: `public/home-banner`. */
+  fills?: readonly string[];
   /** Most bytes (brotli) of a first visit. */
   budgets?: NonNullable<ReleaseManifest["budgets"]>;
 }
@@ -100,7 +109,12 @@ function checkSettings(
     );
   if (basePath !== undefined && !/^\/[^\s?#]*$/.test(basePath))
     throw new Error(`${file}: basePath must be an address such as /labs.`);
-  const denial = flagsDenial(settings?.flags ?? {});
+  const { flags = {}, slots = {}, fills = [], render } = settings ?? {};
+  const denial = flagsDenial(flags) ?? slotsDenial(slots) ?? fillsDenial(fills);
   if (denial !== null) throw new Error(`${file}: ${denial}.`);
+  if (fills.length > 0 && render === undefined)
+    throw new Error(
+      `${file}: fills needs render, the module that exports renderSlot.`,
+    );
   return { ...settings, app };
 }

@@ -49,9 +49,11 @@ function settingsOf({
   addresses,
   budgets,
   flags,
+  slots,
+  fills,
 }: FrontendOptions): Pick<
   ReleaseManifest,
-  "api" | "routes" | "addresses" | "budgets" | "flags"
+  "api" | "routes" | "addresses" | "budgets" | "flags" | "slots" | "fills"
 > {
   return {
     ...(api && { api: [...api] }),
@@ -59,6 +61,8 @@ function settingsOf({
     ...(addresses && { addresses: [...addresses] }),
     ...(budgets && { budgets }),
     ...(flags && { flags }),
+    ...(slots && { slots }),
+    ...(fills && { fills: [...fills] }),
   };
 }
 

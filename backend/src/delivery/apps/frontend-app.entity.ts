@@ -28,6 +28,10 @@ export class FrontendApp {
   @Column({ type: "boolean", default: false })
   inMenu!: boolean;
 
+  /** Slots on pages of other apps that it may fill: `public/home-banner`. */
+  @Column({ type: "varchar", length: 71, array: true, default: "{}" })
+  slots!: string[];
+
   @Column({ type: "integer", default: 1 })
   rowVersion!: number;
 

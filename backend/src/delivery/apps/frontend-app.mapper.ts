@@ -1,10 +1,17 @@
-import type {
-  FrontendAppDto,
-  LiveVersionDto,
-  ReleaseHealth,
-  ReleaseOverrideDto,
-  ReleaseSignalsDto,
+import {
+  PRODUCTION_CHANNEL,
+  type FrontendAppDto,
+  type LiveVersionDto,
+  type OfferedSlotDto,
+  type ReleaseHealth,
+  type ReleaseOverrideDto,
+  type ReleaseSignalsDto,
 } from "@octavo/contracts";
+import {
+  slotOf,
+  USUAL_SLOT_HEIGHT,
+  type ReleaseManifest,
+} from "@octavo/federation";
 import { NO_SIGNALS, placeKey } from "../health/release-place";
 
 export interface FrontendAppRow {
@@ -14,6 +21,7 @@ export interface FrontendAppRow {
   owner: string;
   renders: boolean;
   in_menu: boolean;
+  slots: string[];
   row_version: number;
   updated_at: Date;
   releases: number;
@@ -27,6 +35,8 @@ export interface LiveVersionRow {
   live_since: Date;
   health: ReleaseHealth;
   made_by: string | null;
+  /** As its release declares them. */
+  offers: ReleaseManifest["slots"] | null;
   override: ReleaseOverrideDto | null;
   fallback: string | null;
   canary_version: string | null;
@@ -41,6 +51,7 @@ export function toFrontendAppDto(
   live: readonly LiveVersionRow[],
   signals: ReadonlyMap<string, ReleaseSignalsDto>,
 ): FrontendAppDto {
+  const own = live.filter(({ app }) => app === row.name);
   return {
     name: row.name,
     base_path: row.base_path,
@@ -48,13 +59,24 @@ export function toFrontendAppDto(
     owner: row.owner,
     renders: row.renders,
     in_menu: row.in_menu,
-    live: live
-      .filter(({ app }) => app === row.name)
-      .map((version) => toLiveVersionDto(version, signals)),
+    slots: row.slots,
+    offers: toOfferedSlots(own),
+    live: own.map((version) => toLiveVersionDto(version, signals)),
     releases: row.releases,
     keys: row.keys,
     version: row.row_version,
   };
+}
+
+function toOfferedSlots(live: readonly LiveVersionRow[]): OfferedSlotDto[] {
+  const shown = live.find(({ channel }) => channel === PRODUCTION_CHANNEL);
+  return Object.entries(shown?.offers ?? {}).map(
+    ([name, { description, height = USUAL_SLOT_HEIGHT }]) => ({
+      slot: slotOf(shown?.app ?? "", name),
+      description,
+      height,
+    }),
+  );
 }
 
 function toLiveVersionDto(

@@ -8,7 +8,7 @@ import type { FrontendAppRow, LiveVersionRow } from "./frontend-app.mapper";
 import { FrontendApp } from "./frontend-app.entity";
 
 const SELECT = `SELECT app.name, app.base_path, app.title, app.owner, app.renders, app.in_menu,
-  app.row_version, app.updated_at,
+  app.slots, app.row_version, app.updated_at,
   (SELECT count(*)::int FROM frontend_releases release
    WHERE release.app = app.name AND release.state <> 'removed') AS releases,
   coalesce((SELECT array_agg(key.description ORDER BY key.id) FROM api_keys key
@@ -33,6 +33,7 @@ export class FrontendAppsRepository {
   live(apps: readonly string[]): Promise<LiveVersionRow[]> {
     return this.database.query<LiveVersionRow[]>(
       `SELECT place.app, place.channel, place.version, place.live_since, release.health,
+         release.manifest -> 'slots' AS offers,
          promotion.made_by, fallback.version AS fallback,
          place.canary_version, place.canary_share, place.canary_since,
          ${overrideOf("place.app", "place.version")} AS override,
@@ -56,6 +57,22 @@ export class FrontendAppsRepository {
       where: { name },
       lock: { mode: "pessimistic_write" },
     });
+  }
+
+  /** Which of these slots belong to another app. Two at once get them one after the other. */
+  async slotsOfOthers(
+    manager: SqlRunner,
+    name: string,
+    slots: readonly string[],
+  ): Promise<{ slot: string; app: string }[]> {
+    await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [
+      "frontend slots",
+    ]);
+    return manager.query(
+      `SELECT slot, app.name AS app FROM frontend_apps app, unnest(app.slots) AS slot
+       WHERE app.name <> $1 AND slot = ANY ($2) ORDER BY slot LIMIT 1`,
+      [name, slots],
+    );
   }
 
   count(manager: EntityManager): Promise<number> {

@@ -53,16 +53,18 @@ export class FrontendAppsService {
     const { owner = "", renders = false, in_menu: inMenu = false } = input;
     const denial = addressDenial(basePath);
     if (denial !== null) throw new ConflictError(denial);
-    const app = { name, basePath, title, owner, renders, inMenu };
+    const { slots = [] } = input;
+    const app = { name, basePath, title, owner, renders, inMenu, slots };
     await unlessTaken(
       app,
       inTransaction(this.database, async (manager) => {
         await this.assertRoom(manager, basePath);
+        await this.assertOwnSlots(manager, name, slots);
         await this.apps.insert(manager, app);
         await this.audit.record(manager, {
           action: "frontend_app.create",
           subject: toSubject(name),
-          details: { base_path: basePath, owner, renders },
+          details: { base_path: basePath, owner, renders, slots },
         });
       }),
     );
@@ -86,6 +88,7 @@ export class FrontendAppsService {
       const wanted = columnsOf(input);
       const fields = changedFields<Partial<FrontendApp>>(app, wanted);
       if (fields.length === 0) return;
+      await this.assertOwnSlots(manager, name, wanted.slots ?? []);
       await this.apps.update(manager, name, wanted);
       await this.audit.record(manager, {
         action: "frontend_app.update",
@@ -149,6 +152,19 @@ export class FrontendAppsService {
     await this.addresses.assertFree(manager, basePath);
   }
 
+  /** @throws {ConflictError} when a slot is its own, or belongs to another app. */
+  private async assertOwnSlots(
+    manager: EntityManager,
+    name: string,
+    slots: readonly string[],
+  ): Promise<void> {
+    if (slots.length === 0) return;
+    const own = slots.find((slot) => slot.startsWith(`${name}/`));
+    if (own !== undefined) throw new ConflictError(t("slotOwn", { slot: own }));
+    const [taken] = await this.apps.slotsOfOthers(manager, name, slots);
+    if (taken) throw new ConflictError(t("slotTaken", taken));
+  }
+
   private async assertRemovable(
     manager: EntityManager,
     name: string,
@@ -177,8 +193,8 @@ const toSubject = (name: string) => ({
 
 /** Only what the request has. */
 function columnsOf(input: UpdateFrontendAppDto): Partial<FrontendApp> {
-  const { title, owner, renders, in_menu: inMenu } = input;
-  const sent = Object.entries({ title, owner, renders, inMenu }).filter(
+  const { title, owner, renders, in_menu: inMenu, slots } = input;
+  const sent = Object.entries({ title, owner, renders, inMenu, slots }).filter(
     ([, value]) => value !== undefined,
   );
   return Object.fromEntries(sent);

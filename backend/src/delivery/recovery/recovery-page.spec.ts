@@ -82,7 +82,13 @@ async function open(answers: Answers): Promise<Page> {
 
 const APP: FrontendAppDto = {
   ...{ name: "public", base_path: "/", title: "Reader <b>site</b>" },
-  ...{ owner: "Web team", renders: true, in_menu: false },
+  ...{
+    owner: "Web team",
+    renders: true,
+    in_menu: false,
+    slots: [],
+    offers: [],
+  },
   ...{ releases: 3, keys: [], version: 1 },
   live: [
     {

@@ -2,7 +2,9 @@ import { RELEASE_LIMITS } from "@octavo/contracts";
 import {
   ACCEPTED_CONTRACTS,
   APP_NAME,
+  fillsDenial,
   flagsDenial,
+  slotsDenial,
   type ReleaseFile,
   type ReleaseManifest,
 } from "@octavo/federation";
@@ -41,8 +43,11 @@ export function readManifest(value: unknown): ReleaseManifest {
   if (denial !== null) throw new ValidationError(denial);
   check(isVersions(manifest.shared), "shared must name versions and ranges");
   checkLists(manifest);
-  const flags = flagsDenial(manifest.flags ?? {});
-  check(flags === null, flags ?? "");
+  const denied =
+    flagsDenial(manifest.flags ?? {}) ??
+    slotsDenial(manifest.slots ?? {}) ??
+    fillsDenial(manifest.fills ?? []);
+  check(denied === null, denied ?? "");
   const paths = checkFiles(manifest.files);
   for (const path of announced(manifest))
     check(paths.has(path), `${path} is not among the files`);

@@ -8,6 +8,8 @@ export const delivery: Translation<typeof english> = {
     "Diese Website hat bereits {most} Frontends. Mehr sind nicht möglich.",
   appLive: "{app} {version} ist in {channel} live.",
   appNameTaken: "Ein Frontend namens {app} gibt es bereits.",
+  slotTaken: "Der Platz {slot} gehört {app}. Nehmen Sie ihn dort zuerst weg.",
+  slotOwn: "{slot} ist ein Platz auf den eigenen Seiten des Frontends.",
   appAddressTaken: "Ein anderes Frontend hat bereits die Adresse {path}.",
   appAddressInUse:
     "{owner} hat bereits die Adresse {path}. Ändern Sie diese zuerst.",

@@ -4,6 +4,8 @@ export const delivery = {
   appsTooMany: "This site already has {most} frontends, which is the limit.",
   appLive: "{app} {version} is live in {channel}.",
   appNameTaken: "There is already a frontend named {app}.",
+  slotTaken: "The slot {slot} belongs to {app}. Take it away there first.",
+  slotOwn: "{slot} is a slot on the frontend's own pages.",
   appAddressTaken: "Another frontend already has the address {path}.",
   appAddressInUse:
     "{owner} already has the address {path}. Change that address first.",

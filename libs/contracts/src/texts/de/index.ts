@@ -41,6 +41,8 @@ export const german: Translation<typeof english> = {
   "field.emails": "{label} muss eine Liste von E-Mail-Adressen sein",
   "field.ids": "{label} müssen eine Liste von IDs sein",
   "field.names": "{label} müssen eine Liste von Namen sein",
+  "field.slots":
+    "{label} müssen eine Liste von höchstens 20 Plätzen wie public/home-banner sein",
   "field.shareServices":
     "{label} muss eine Liste von Diensten sein, jeder davon einmal",
   "mailText.max": "Höchstens {max} Zeichen",

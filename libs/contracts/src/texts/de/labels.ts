@@ -5,6 +5,7 @@ export const labels: Translation<typeof english> = {
   "label.address": "Adresse",
   "label.altText": "Alternativtext",
   "label.article": "Artikel",
+  "label.slots": "Plätze",
   "label.section": "Abschnitt",
   "label.author": "Autor",
   "label.avatar": "Profilbild",

@@ -45,6 +45,8 @@ export const english = {
   "field.emails": "{label} must be a list of email addresses",
   "field.ids": "{label} must be a list of ids",
   "field.names": "{label} must be a list of names",
+  "field.slots":
+    "{label} must be a list of at most 20 slots, such as public/home-banner",
   "field.shareServices":
     "{label} must be a list of services, each of them once",
   "mailText.max": "At most {max} characters",

@@ -3,6 +3,7 @@ export const labels = {
   "label.address": "Address",
   "label.altText": "Alternative text",
   "label.article": "Article",
+  "label.slots": "Slots",
   "label.section": "Section",
   "label.author": "Author",
   "label.avatar": "Avatar",
