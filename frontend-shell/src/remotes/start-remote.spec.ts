@@ -54,6 +54,27 @@ describe("startRemote", () => {
     expect(screen.queryByText("half")).toBeNull();
   });
 
+  it("keeps the server's page readable when a flag makes a remote throw in mount [DELIV-FLAG-06]", async () => {
+    const remote: RemoteApp = {
+      mount(element, { flags }) {
+        element.replaceChildren();
+        if (flags["newHeader"]) throw new Error("broken");
+        return { unmount: () => undefined, update: () => undefined };
+      },
+    };
+    const { signals } = start(() => Promise.resolve(remote), {
+      rendered: true,
+      boot: { flags: { newHeader: true } },
+    });
+    await waitFor(() => expect(retryButton()).not.toBeNull());
+    expect(screen.getByRole("heading").textContent).toBe("From the server");
+    expect(signals.failed).toHaveBeenCalledWith(
+      "admin",
+      "1.0.0",
+      expect.objectContaining({ message: "broken" }),
+    );
+  });
+
   it("replaces a remote that reports its end with the panel", async () => {
     const { app, contexts } = fakeRemote();
     start(() => Promise.resolve(app));

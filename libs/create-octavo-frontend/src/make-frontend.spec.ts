@@ -98,35 +98,41 @@ describe("a new frontend", () => {
     expect(await run()).toEqual([...build, ...release]);
   });
 
-  it("says in a pipeline that a registry does not answer [DELIV-PACK-07]", async () => {
-    const made = await make("labs");
-    const programs = join(folder, "programs");
-    await mkdir(programs);
-    const script = `#!/bin/sh
+  it.each([
+    ["refuses connections", "ECONNREFUSED"],
+    ["is silent", "FETCH_ERROR"],
+  ])(
+    "says in a pipeline that a registry %s [DELIV-PACK-07]",
+    async (_, code) => {
+      const made = await make("labs");
+      const programs = join(folder, "programs");
+      await mkdir(programs);
+      const script = `#!/bin/sh
 case "$*" in
   "config get @octavo:registry") echo http://npm.example.test/ ;;
   "config get registry") echo https://registry.npmjs.org/ ;;
   ping*npmjs*) echo "npm error code E401" && exit 1 ;;
-  ping*) echo "npm error code ECONNREFUSED" && exit 1 ;;
+  ping*) echo "npm error code ${code}" && exit 1 ;;
   *) exit 1 ;;
 esac
 `;
-    await writeFile(join(programs, "npm"), script, { mode: 0o755 });
-    const failed = await promisify(execFile)("sh", ["ci.sh"], {
-      cwd: made,
-      env: {
-        PATH: `${programs}:/usr/bin:/bin`,
-        OCTAVO_SITE: "https://site.example",
-      },
-    }).catch((error: unknown) => error as { code: number; stderr: string });
-    expect(failed).toMatchObject({
-      code: 1,
-      stderr:
-        "The package registry http://npm.example.test/ does not answer.\n" +
-        "The packages were not installed, so nothing was built or released. Run this again later.\n" +
-        "To roll back without packages, open https://site.example/frontends.\n",
-    });
-  });
+      await writeFile(join(programs, "npm"), script, { mode: 0o755 });
+      const failed = await promisify(execFile)("sh", ["ci.sh"], {
+        cwd: made,
+        env: {
+          PATH: `${programs}:/usr/bin:/bin`,
+          OCTAVO_SITE: "https://site.example",
+        },
+      }).catch((error: unknown) => error as { code: number; stderr: string });
+      expect(failed).toMatchObject({
+        code: 1,
+        stderr:
+          "The package registry http://npm.example.test/ does not answer.\n" +
+          "The packages were not installed, so nothing was built or released. Run this again later.\n" +
+          "To roll back without packages, open https://site.example/frontends.\n",
+      });
+    },
+  );
 
   it("takes its packages from the registry that it came from [DELIV-PACK-03]", async () => {
     const from = (registry: string) =>

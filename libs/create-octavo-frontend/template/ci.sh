@@ -17,7 +17,7 @@ unset OCTAVO_KEY OCTAVO_ATTEST_KEY GITHUB_TOKEN GITLAB_TOKEN
 
 # Every refusal that is an answer is fine, such as 401 or 404.
 is_away() {
-  npm ping --registry "$1" --fetch-retries=0 2>&1 | grep -Eq 'code E(5|[A-Z])'
+  npm ping --registry "$1" --fetch-retries=0 2>&1 | grep -Eq 'code (E(5|[A-Z])|FETCH_ERROR)'
 }
 
 install() {

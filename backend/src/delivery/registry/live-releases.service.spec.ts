@@ -1,3 +1,4 @@
+import { Logger } from "@nestjs/common";
 import { afterEach, beforeEach, expect, it, jest } from "@jest/globals";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import type { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
@@ -5,13 +6,16 @@ import { ContentChangesService } from "../../infrastructure/ready-answers/conten
 import type { LiveReleasesRepository } from "./live-releases.repository";
 import { LiveReleasesService } from "./live-releases.service";
 
+const FLAGS = { labs: [{ name: "newHeader" }] };
+
 let isLeased = true;
 let revision = 1;
+let isAway = false;
 let live: LiveReleasesService;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 10_000 });
-  [isLeased, revision] = [true, 1];
+  [isLeased, revision, isAway] = [true, 1, false];
   const config = {
     frontendChannel: "production",
     devFrontends: {},
@@ -23,8 +27,11 @@ beforeEach(() => {
   jest.spyOn(changes, "isLeased").mockImplementation(() => isLeased);
   live = new LiveReleasesService(
     {
-      fingerprint: () => Promise.resolve(String(revision)),
-      load: () => Promise.resolve({ revision }),
+      fingerprint: () =>
+        isAway
+          ? Promise.reject(new Error("away"))
+          : Promise.resolve(String(revision)),
+      load: () => Promise.resolve({ revision, flags: FLAGS }),
     } as unknown as LiveReleasesRepository,
     config,
     changes,
@@ -49,3 +56,18 @@ it.each([
     expect(await live.get()).toMatchObject({ revision: found });
   },
 );
+
+it("while it cannot be read, the releases and flags of the last copy are live, and the log says it once [DELIV-FLAG-02]", async () => {
+  const warned = jest.spyOn(Logger.prototype, "warn").mockReturnValue();
+  await live.get();
+  [revision, isAway] = [2, true];
+  for (let times = 0; times < 2; times += 1) {
+    live.expire();
+    expect(await live.get()).toMatchObject({ revision: 1, flags: FLAGS });
+  }
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+  isAway = false;
+  live.expire();
+  expect(await live.get()).toMatchObject({ revision: 2 });
+});
