@@ -6,12 +6,12 @@ import type {
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, SelectField, useToast } from "@octavo/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import panel from "../../../shared/layout/panel.module.css";
 import { t } from "../../../texts/notices";
@@ -124,21 +124,16 @@ function wayText(way: NoticeWay): string {
   return text ? t(text) : way;
 }
 
-function useChoices() {
-  const api = useApi();
-  return useQuery({
+const useChoices = () =>
+  useAnswer<NoticeChoicesDto>({
     queryKey: KEY,
-    queryFn: ({ signal }) =>
-      api<NoticeChoicesDto>({ method: "GET", path: PATH, signal }),
+    path: PATH,
   });
-}
 
 function useSaveChoices() {
-  const api = useApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<NoticeChoicesDto>) =>
-      api<NoticeChoicesDto>({ method: "PUT", path: PATH, body }),
-    onSuccess: (saved) => client.setQueryData(KEY, saved),
-  });
+  return useCall<NoticeChoicesDto, Partial<NoticeChoicesDto>>(
+    (body) => ["PUT", PATH, body],
+    { onSuccess: (saved) => client.setQueryData(KEY, saved) },
+  );
 }
