@@ -3,7 +3,9 @@ import {
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
+  type Type,
   createParamDecorator,
+  UseInterceptors,
 } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
 import { tap, type Observable } from "rxjs";
@@ -29,6 +31,10 @@ export class EntityTagInterceptor implements NestInterceptor<MaybeVersioned> {
     );
   }
 }
+
+/** The answer has its `ETag`. @param before What changes the answer first. */
+export const EntityTag = (...before: Type<NestInterceptor>[]) =>
+  UseInterceptors(...before, EntityTagInterceptor);
 
 /**
  * The version an editor started from; null when the header is missing or `*`. -1 matches nothing. A

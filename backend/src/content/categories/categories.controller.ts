@@ -2,14 +2,11 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Patch,
   Post,
   Put,
   Query,
-  UseInterceptors,
 } from "@nestjs/common";
 import {
   ItemQuery,
@@ -24,11 +21,9 @@ import {
   type MovedPosts,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -51,7 +46,7 @@ export class CategoriesController {
 
   @ApiDoc("A category")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
@@ -62,7 +57,7 @@ export class CategoriesController {
 
   @ApiDoc("Create a category", { failures: NAME_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(
     @Body() input: CategoryAsReadDto,
     @CurrentUser() user: Principal,
@@ -72,7 +67,7 @@ export class CategoriesController {
 
   @ApiDoc("Change a category", { failures: NAME_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveCategoryDto,
@@ -84,7 +79,7 @@ export class CategoriesController {
 
   @ApiDoc("Change some fields of a category", { failures: NAME_TAKEN })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
     @Param("id", IdPipe) id: number,
     @Body() input: PatchCategoryDto,
@@ -105,9 +100,8 @@ export class CategoriesController {
   @ApiDoc("Take a category from the trash", {
     failures: { 409: "Name or address have been taken meanwhile" },
   })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -116,8 +110,7 @@ export class CategoriesController {
   }
 
   @ApiDoc("Move all posts of a category to another one")
-  @Post(":id/move-posts")
-  @HttpCode(HttpStatus.OK)
+  @PostOk(":id/move-posts")
   movePosts(
     @Param("id", IdPipe) id: number,
     @Body() input: MovePostsDto,

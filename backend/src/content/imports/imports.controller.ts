@@ -22,6 +22,7 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
 import { readFormFile } from "../../common/http/form-file";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
@@ -105,8 +106,7 @@ export class ImportsController {
       },
     },
   )
-  @Post(":id/files/:place")
-  @HttpCode(200)
+  @PostOk(":id/files/:place")
   receive(
     @Param("id", IdPipe) id: number,
     @Param("place", IdPipe) place: number,

@@ -1,12 +1,4 @@
-import {
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Post,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Get, Param, Query } from "@nestjs/common";
 import {
   ListRevisionsDto,
   type LearningPathDto,
@@ -15,11 +7,9 @@ import {
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -51,9 +41,8 @@ export class PathRevisionsController {
   @ApiDoc("Save a learning path as it was, published or not as it is now", {
     failures: { 409: "The title is taken" },
   })
-  @Post(":version/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":version/restore")
+  @EntityTag()
   restore(
     @Param("id", IdPipe) id: number,
     @Param("version", IdPipe) restored: number,

@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   Header,
-  HttpCode,
   Param,
   Patch,
   Post,
@@ -12,7 +11,6 @@ import {
   Query,
   Req,
   Res,
-  UseInterceptors,
 } from "@nestjs/common";
 import {
   CropMediaDto,
@@ -29,11 +27,9 @@ import {
 } from "@octavo/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -77,7 +73,7 @@ export class MediaController {
 
   @ApiDoc("A file of the media library")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -114,7 +110,7 @@ export class MediaController {
 
   @ApiDoc("Change the alternative text or the folder of a file")
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: UpdateMediaDto,
@@ -138,7 +134,7 @@ export class MediaController {
     },
   )
   @Put(":id/file")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async replace(
     @Param("id", IdPipe) id: number,
     @UploadedImage() read: ReadImage,
@@ -192,7 +188,7 @@ export class MediaController {
     },
   })
   @Put(":id/crop")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async crop(
     @Param("id", IdPipe) id: number,
     @Body() input: CropMediaDto,
@@ -207,7 +203,7 @@ export class MediaController {
     failures: { 400: "The picture is not cropped", 507: "The disk is full" },
   })
   @Delete(":id/crop")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async undoCrop(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -232,9 +228,8 @@ export class MediaController {
   }
 
   @ApiDoc("Bring a deleted file back")
-  @Post(":id/restore")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   async restore(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,

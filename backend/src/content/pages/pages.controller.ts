@@ -2,8 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Patch,
   Post,
@@ -24,11 +22,9 @@ import {
   type PageSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -67,7 +63,7 @@ export class PagesController {
     },
   })
   @Get("slug/:slug")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
@@ -78,7 +74,7 @@ export class PagesController {
 
   @ApiDoc("A page")
   @Get(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
@@ -89,7 +85,7 @@ export class PagesController {
 
   @ApiDoc("Create a page", { failures: SLUG_TAKEN })
   @Post()
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   create(
     @Body() input: PageAsReadDto,
     @CurrentUser() user: Principal,
@@ -99,7 +95,7 @@ export class PagesController {
 
   @ApiDoc("Change a page", { failures: SLUG_TAKEN })
   @Put(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   update(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
@@ -112,7 +108,7 @@ export class PagesController {
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
   @Patch(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   change(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
@@ -125,7 +121,7 @@ export class PagesController {
 
   @ApiDoc("Copy a page into a new draft of one's own")
   @Post(":id/copies")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   copy(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -143,9 +139,8 @@ export class PagesController {
   }
 
   @ApiDoc("Take a page from the trash", { failures: SLUG_TAKEN })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,

@@ -1,4 +1,4 @@
-import { Body, Get, Param, Put, Query, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Param, Put, Query } from "@nestjs/common";
 import {
   CalendarDto,
   SavePublicationDto,
@@ -7,10 +7,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -38,7 +35,7 @@ export class PostCalendarController {
     { failures: { 412: "Someone else has saved the post since" } },
   )
   @Put(":id/publication")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
     @Param("id", IdPipe) id: number,
     @Body() input: SavePublicationDto,

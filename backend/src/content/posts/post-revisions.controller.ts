@@ -1,12 +1,4 @@
-import {
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Delete, Get, Param, Query } from "@nestjs/common";
 import {
   ListRevisionsDto,
   type Deleted,
@@ -18,11 +10,9 @@ import {
   type VerificationDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -69,9 +59,8 @@ export class PostRevisionsController {
   }
 
   @ApiDoc("Save the text of an earlier save again")
-  @Post("revisions/:version/restore")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk("revisions/:version/restore")
+  @EntityTag()
   restore(
     @Param("id", IdPipe) id: number,
     @Param("version", IdPipe) version: number,
@@ -93,9 +82,8 @@ export class PostRevisionsController {
   @ApiDoc("Publish the changes that wait", {
     failures: { 409: "Another post has this address" },
   })
-  @Post("pending/publish")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk("pending/publish")
+  @EntityTag()
   publishPending(
     @Param("id", IdPipe) id: number,
     @IfMatch() version: number | null,

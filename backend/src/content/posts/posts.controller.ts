@@ -2,7 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
   Param,
   Patch,
   Post,
@@ -25,11 +24,9 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -78,7 +75,7 @@ export class PostsController {
     },
   })
   @Get("slug/:slug")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
@@ -98,7 +95,7 @@ export class PostsController {
 
   @ApiDoc("A post", { failures: { 410: "The post has been archived" } })
   @Get(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal | null,
@@ -109,7 +106,7 @@ export class PostsController {
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })
   @Post()
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   create(
     @Body() input: PostAsReadDto,
     @CurrentUser() user: Principal,
@@ -122,7 +119,7 @@ export class PostsController {
     { failures: ADDRESS_TAKEN },
   )
   @Put(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   update(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
@@ -137,7 +134,7 @@ export class PostsController {
     failures: ADDRESS_TAKEN,
   })
   @Patch(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   change(
     @Param("id", IdPipe) id: number,
     @Query() { merge }: MergeQuery,
@@ -150,7 +147,7 @@ export class PostsController {
 
   @ApiDoc("Copy a post into a new draft of one's own")
   @Post(":id/copies")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   copy(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -170,9 +167,8 @@ export class PostsController {
   @ApiDoc("Bring a post back from the trash", {
     failures: { 409: "It is not in the trash, or its category is" },
   })
-  @Post(":id/restore")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
     @Param("id", IdPipe) id: number,
     @CurrentUser() user: Principal,
@@ -183,9 +179,8 @@ export class PostsController {
   @ApiDoc("Take a post from readers and tell them that it is gone", {
     failures: { 409: "It has never been published" },
   })
-  @Post(":id/archive")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/archive")
+  @EntityTag()
   archive(
     @Param("id", IdPipe) id: number,
     @IfMatch() version: number | null,
@@ -197,9 +192,8 @@ export class PostsController {
   @ApiDoc("Give an archived post back to readers", {
     failures: { 409: "It is not archived" },
   })
-  @Post(":id/unarchive")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/unarchive")
+  @EntityTag()
   unarchive(
     @Param("id", IdPipe) id: number,
     @IfMatch() version: number | null,

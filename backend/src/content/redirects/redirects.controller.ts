@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
 import {
   ListRedirectsDto,
   SaveRedirectDto,
@@ -16,10 +7,7 @@ import {
   type RedirectDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RedirectsService } from "./redirects.service";
@@ -38,7 +26,7 @@ export class RedirectsController {
 
   @ApiDoc("A redirect")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(@Param("id", IdPipe) id: number): Promise<RedirectDto> {
     return this.redirects.get(id);
   }
@@ -47,14 +35,14 @@ export class RedirectsController {
     failures: FROM_TAKEN,
   })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: SaveRedirectDto): Promise<RedirectDto> {
     return this.redirects.create(input);
   }
 
   @ApiDoc("Change a redirect", { failures: FROM_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveRedirectDto,

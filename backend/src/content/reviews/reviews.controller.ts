@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query } from "@nestjs/common";
+import { Body, Get, Param, Query } from "@nestjs/common";
 import {
   ListReviewsDto,
   ReturnReviewDto,
@@ -8,6 +8,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { IfMatch } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -28,8 +29,7 @@ export class ReviewsController {
   }
 
   @ApiDoc("Publish what was sent, now or on its date")
-  @Post(":id/approve")
-  @HttpCode(200)
+  @PostOk(":id/approve")
   async approve(
     @Param("id", IdPipe) id: number,
     @IfMatch() version: number | null,
@@ -42,8 +42,7 @@ export class ReviewsController {
   @ApiDoc("Return it to its writer, with words", {
     failures: { 409: "It was returned already" },
   })
-  @Post(":id/return")
-  @HttpCode(200)
+  @PostOk(":id/return")
   giveBack(
     @Param("id", IdPipe) id: number,
     @Body() input: ReturnReviewDto,

@@ -2,14 +2,11 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Patch,
   Post,
   Put,
   Query,
-  UseInterceptors,
 } from "@nestjs/common";
 import {
   ItemQuery,
@@ -22,11 +19,9 @@ import {
   type TagDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TagsService } from "./tags.service";
 
@@ -44,7 +39,7 @@ export class TagsController {
 
   @ApiDoc("A tag")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
     @Param("id", IdPipe) id: number,
     @Query() _query?: ItemQuery,
@@ -54,14 +49,14 @@ export class TagsController {
 
   @ApiDoc("Create a tag", { failures: NAME_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: TagAsReadDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 
   @ApiDoc("Change a tag", { failures: NAME_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: SaveTagDto,
@@ -72,7 +67,7 @@ export class TagsController {
 
   @ApiDoc("Change some fields of a tag", { failures: NAME_TAKEN })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
     @Param("id", IdPipe) id: number,
     @Body() input: PatchTagDto,
@@ -90,9 +85,8 @@ export class TagsController {
   @ApiDoc("Take a tag from the trash", {
     failures: { 409: "Name or address have been taken meanwhile" },
   })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(@Param("id", IdPipe) id: number): Promise<TagDto> {
     return this.tags.restore(id);
   }

@@ -2,14 +2,11 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Patch,
   Post,
   Put,
   Query,
-  UseInterceptors,
 } from "@nestjs/common";
 import {
   type AccountDto,
@@ -27,11 +24,9 @@ import {
   UpdateAuthorDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -65,7 +60,7 @@ export class AuthorsController {
 
   @ApiDoc("A person")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal | null,
@@ -81,7 +76,7 @@ export class AuthorsController {
     },
   })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: CreateAuthorDto): Promise<CreatedAccountDto> {
     return this.accounts.create(input);
   }
@@ -90,7 +85,7 @@ export class AuthorsController {
     failures: EMAIL_TAKEN,
   })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
     @Param("id", IdPipe) id: number,
     @Body() input: UpdateAuthorDto,
@@ -104,7 +99,7 @@ export class AuthorsController {
     failures: EMAIL_TAKEN,
   })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
     @Param("id", IdPipe) id: number,
     @Body() input: UpdateAuthorDto,
@@ -127,9 +122,8 @@ export class AuthorsController {
   }
 
   @ApiDoc("Take a person from the trash", { failures: EMAIL_TAKEN })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal,
@@ -140,8 +134,7 @@ export class AuthorsController {
   @ApiDoc("Delete a person and everything that tells who it was, for good", {
     failures: LAST_SUPERUSER,
   })
-  @Post(":id/anonymise")
-  @HttpCode(HttpStatus.OK)
+  @PostOk(":id/anonymise")
   anonymise(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal,
@@ -152,9 +145,8 @@ export class AuthorsController {
   @ApiDoc("Set the roles of a person", {
     failures: { 409: "There must be at least one superuser" },
   })
-  @Post(":id/roles")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/roles")
+  @EntityTag()
   assignRoles(
     @Param("id", IdPipe) id: number,
     @Body() input: AssignRolesDto,
@@ -165,9 +157,8 @@ export class AuthorsController {
   }
 
   @ApiDoc("Set what is granted to a person beside the roles")
-  @Post(":id/permissions")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/permissions")
+  @EntityTag()
   setPermissions(
     @Param("id", IdPipe) id: number,
     @Body() input: SetPermissionsDto,
@@ -183,8 +174,7 @@ export class AuthorsController {
       501: "Invitations are turned off",
     },
   })
-  @Post(":id/invitation")
-  @HttpCode(HttpStatus.OK)
+  @PostOk(":id/invitation")
   invite(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal,

@@ -15,6 +15,7 @@ import {
 } from "../sessions/without-csrf.decorators";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -53,8 +54,7 @@ export class SignUpsController {
   @ApiDoc("Confirm the address with the token of the mail", {
     failures: beforeSignInFailures,
   })
-  @Post("verify")
-  @HttpCode(200)
+  @PostOk("verify")
   @BeforeSignIn()
   async verify(
     @Body() input: VerifySignUpDto,
@@ -82,8 +82,7 @@ export class SignUpRequestsController {
   }
 
   @ApiDoc("Make the account, with these roles or none", { failures: DECIDED })
-  @Post(":id/approve")
-  @HttpCode(200)
+  @PostOk(":id/approve")
   approve(
     @Param("id", IdPipe) id: number,
     @Body() input: ApproveSignUpDto,
@@ -93,8 +92,7 @@ export class SignUpRequestsController {
   }
 
   @ApiDoc("Refuse the account", { failures: DECIDED })
-  @Post(":id/reject")
-  @HttpCode(200)
+  @PostOk(":id/reject")
   reject(
     @Param("id", IdPipe) id: number,
     @CurrentUser() principal: Principal,

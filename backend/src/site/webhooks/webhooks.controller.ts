@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-} from "@nestjs/common";
+import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
 import {
   ListDeliveriesDto,
   ListWebhooksDto,
@@ -21,6 +12,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IdPipe } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { WebhooksService } from "./webhooks.service";
 
@@ -70,8 +62,7 @@ export class WebhooksController {
   @ApiDoc(
     "Replace a webhook's secret, which only this answer shows; for `overlap_hours` the one before signs, too",
   )
-  @Post(":id/secret")
-  @HttpCode(200)
+  @PostOk(":id/secret")
   replaceSecret(
     @Param("id", IdPipe) id: number,
     @Body() input: RotateWebhookSecretDto,
@@ -80,8 +71,7 @@ export class WebhooksController {
   }
 
   @ApiDoc("Send a test event now, once, and answer with what came of it")
-  @Post(":id/test")
-  @HttpCode(200)
+  @PostOk(":id/test")
   test(@Param("id", IdPipe) id: number): Promise<WebhookDeliveryDto> {
     return this.webhooks.test(id);
   }
@@ -98,8 +88,7 @@ export class WebhooksController {
   @ApiDoc("Send a delivery again, under the same id", {
     failures: { 409: "The webhook is off" },
   })
-  @Post(":id/deliveries/:delivery/resend")
-  @HttpCode(200)
+  @PostOk(":id/deliveries/:delivery/resend")
   resend(
     @Param("id", IdPipe) id: number,
     @Param("delivery", IdPipe) delivery: number,
