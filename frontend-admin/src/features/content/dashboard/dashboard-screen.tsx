@@ -67,13 +67,11 @@ function DashboardScreen() {
           <FirstSteps done={steps} />
         </Suspense>
       )}
-      {dashboard.error && (
-        <FailureNotice
-          text={t("dashboard.failed")}
-          error={dashboard.error}
-          onRetry={() => void dashboard.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("dashboard.failed")}
+        error={dashboard.error}
+        onRetry={() => void dashboard.refetch()}
+      />
       <StatCards stats={dashboard.data} />
       <Can permission="view_reports">
         <Analytics />

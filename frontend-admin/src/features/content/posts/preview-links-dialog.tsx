@@ -56,16 +56,10 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
           {t("posts.createLink")}
         </Button>
       </div>
-      {create.error && (
-        <FailureNotice text={t("posts.failedLink")} error={create.error} />
-      )}
+      <FailureNotice text={t("posts.failedLink")} error={create.error} />
       {made && !(list.data && isMadeGone) && <CopyLink url={made.url} />}
-      {revoke.error && (
-        <FailureNotice text={t("posts.failedRevoke")} error={revoke.error} />
-      )}
-      {list.error && (
-        <FailureNotice text={t("posts.failedLinks")} error={list.error} />
-      )}
+      <FailureNotice text={t("posts.failedRevoke")} error={revoke.error} />
+      <FailureNotice text={t("posts.failedLinks")} error={list.error} />
       {list.isPending && <Skeleton height="3rem" />}
       {list.data && (
         <LinkList

@@ -33,9 +33,7 @@ export function ConnectScreen() {
     <Screen title={t("connect.title")}>
       {!isAsked && <Notice tone="info">{t("connect.notAsked")}</Notice>}
       {asked.isLoading && <Spinner />}
-      {asked.error && (
-        <FailureNotice text={t("connect.failedAsk")} error={asked.error} />
-      )}
+      <FailureNotice text={t("connect.failedAsk")} error={asked.error} />
       {asked.data && <Decision asked={asked.data} query={query} />}
     </Screen>
   );
@@ -76,9 +74,7 @@ function Decision({ asked, query }: DecisionProps) {
     <Panel title={t("connect.asks", { name: asked.client_name })}>
       <form className={styles.fields} onSubmit={(event) => void submit(event)}>
         <Notice tone="warning">{warningOf(asked)}</Notice>
-        {allow.error && (
-          <FailureNotice text={t("connect.failed")} error={allow.error} />
-        )}
+        <FailureNotice text={t("connect.failed")} error={allow.error} />
         <Scopes asked={asked.scopes} scopes={scopes} onChange={setScopes} />
         {scopes.length > 0 && (
           <AccountFields

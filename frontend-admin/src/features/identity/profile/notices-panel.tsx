@@ -42,13 +42,11 @@ export function NoticesPanel() {
   return (
     <div ref={place} id="notices" className={panel.linked} tabIndex={-1}>
       <Panel title={t("notices.choices")} text={t("notices.choicesText")}>
-        {choices.error && (
-          <FailureNotice
-            text={t("notices.failedChoices")}
-            error={choices.error}
-            onRetry={() => void choices.refetch()}
-          />
-        )}
+        <FailureNotice
+          text={t("notices.failedChoices")}
+          error={choices.error}
+          onRetry={() => void choices.refetch()}
+        />
         {choices.data && <Choices saved={choices.data} />}
       </Panel>
     </div>
@@ -81,9 +79,7 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
     );
   return (
     <GuardedForm className={panel.fields} onSubmit={submit}>
-      {save.error && (
-        <FailureNotice text={t("notices.failedSave")} error={save.error} />
-      )}
+      <FailureNotice text={t("notices.failedSave")} error={save.error} />
       {NOTICE_KINDS.map((kind) => (
         <SelectField
           key={kind}

@@ -54,13 +54,11 @@ export function HealthScreen() {
         </Button>
       }
     >
-      {report.error && (
-        <FailureNotice
-          text={t("health.failed")}
-          error={report.error}
-          onRetry={() => void report.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("health.failed")}
+        error={report.error}
+        onRetry={() => void report.refetch()}
+      />
       {report.data && <Report report={report.data} />}
       {!report.data && !report.error && <Loading />}
     </Screen>

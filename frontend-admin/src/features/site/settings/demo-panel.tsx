@@ -25,13 +25,11 @@ export function DemoPanel() {
   if (!maySee) return null;
   return (
     <Panel title={t("settings.demo")} text={t("settings.demoText")}>
-      {error && (
-        <FailureNotice
-          text={t("settings.failedDemo")}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("settings.failedDemo")}
+        error={error}
+        onRetry={() => void refetch()}
+      />
       {!data && !error && <Skeleton width="60%" />}
       {data && !data.removal && <p>{t("settings.noDemo")}</p>}
       {data?.removal && <Removal removal={data.removal} />}
@@ -69,12 +67,10 @@ function Removal({ removal }: { removal: DemoRemovalDto }) {
           </ul>
         </details>
       )}
-      {remove.error && (
-        <FailureNotice
-          text={t("settings.failedRemoveDemo")}
-          error={remove.error}
-        />
-      )}
+      <FailureNotice
+        text={t("settings.failedRemoveDemo")}
+        error={remove.error}
+      />
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t("settings.removeDemo")}
       </Button>

@@ -204,9 +204,7 @@ function MailTest({ changes, hasServer }: MailTestProps) {
           </Notice>
         )}
       </div>
-      {test.error && (
-        <FailureNotice text={t("settings.failedTest")} error={test.error} />
-      )}
+      <FailureNotice text={t("settings.failedTest")} error={test.error} />
     </div>
   );
 }
