@@ -3,7 +3,9 @@ import { matchRoutes } from "react-router-dom";
 import { FEATURES } from "./feature-registry";
 
 describe("the features of the admin", () => {
-  it.each(FEATURES.map((feature) => [feature.section.label, feature] as const))(
+  it.each(
+    FEATURES.map((feature) => [feature.section.label(), feature] as const),
+  )(
     "%s: the entry of the sidebar opens one of the feature's own screens",
     (_, { section, routes }) => {
       expect(matchRoutes(routes, section.to)).not.toBeNull();

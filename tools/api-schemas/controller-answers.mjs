@@ -38,7 +38,7 @@ function answersIn(file) {
 }
 
 const API_CONTROLLER = /^@ApiController\b/;
-const VERB = /^@(Get|Post|Put|Patch|Delete)\b/;
+const VERB = /^@(Get|PostOk|Post|Put|Patch|Delete)\b/;
 
 const hasDecorator = (node, pattern) =>
   (ts.getDecorators(node) ?? []).some((decorator) =>

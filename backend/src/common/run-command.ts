@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { CommandConsole } from "./command-console";
 
 const EXIT = { ok: 0, failed: 1, interrupted: 130 } as const;
@@ -9,6 +10,17 @@ export class UsageError extends Error {
     readonly isHelp = false,
   ) {
     super(message);
+  }
+}
+
+/** The words behind a command. @throws {UsageError} for an option that it does not have. */
+export function parseWords<
+  const Options extends NonNullable<ParseArgsConfig["options"]>,
+>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(messageOf(error));
   }
 }
 
@@ -29,7 +41,7 @@ export async function runCommand(
   { stopped, describe = messageOf }: Sentences,
 ): Promise<void> {
   const console = new CommandConsole(process.stdout);
-  const signal = abortOnSignal(console);
+  const signal = abortOnSignal(console, "Stopping …");
   try {
     await work(console, signal);
   } catch (error) {
@@ -44,11 +56,14 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The first Ctrl-C cleans up, the second one ends at once. */
-function abortOnSignal(console: CommandConsole): AbortSignal {
+export function abortOnSignal(
+  console: CommandConsole,
+  stopping: string,
+): AbortSignal {
   const controller = new AbortController();
   const stop = () => {
     if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    console.line("Stopping …");
+    console.line(stopping);
     controller.abort();
   };
   process.on("SIGINT", stop);

@@ -4,6 +4,7 @@ import {
 } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 import { AppError } from "../common/errors/app-error";
+import { UsageError } from "../common/run-command";
 import {
   type AppConfig,
   withSettings,
@@ -45,10 +46,7 @@ export async function runOnSite(command: SiteCommand): Promise<string> {
 }
 
 /** Prints what is answered, or why it is not: a refusal ends with 2, what failed with 1. */
-export async function printAnswer(
-  work: () => Promise<string>,
-  UsageError: new (message: string) => Error,
-): Promise<void> {
+export async function printAnswer(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {

@@ -31,8 +31,8 @@ export class UnauthorizedError extends AppError {
   readonly status = 401;
   readonly code = "unauthorized";
 
-  constructor(message: string = apiTexts.notSignedIn, details?: unknown) {
-    super(message, details);
+  constructor(message: string = apiTexts.notSignedIn) {
+    super(message);
   }
 }
 

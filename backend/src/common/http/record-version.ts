@@ -3,10 +3,13 @@ import {
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
+  type Type,
   createParamDecorator,
+  UseInterceptors,
 } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
 import { tap, type Observable } from "rxjs";
+import type { Principal } from "../permissions/principal";
 import type { AppRequest } from "./app-request";
 
 /** Readers get some resources without a version. */
@@ -30,6 +33,10 @@ export class EntityTagInterceptor implements NestInterceptor<MaybeVersioned> {
   }
 }
 
+/** The answer has its `ETag`. @param before What changes the answer first. */
+export const EntityTag = (...before: Type<NestInterceptor>[]) =>
+  UseInterceptors(...before, EntityTagInterceptor);
+
 /**
  * The version an editor started from; null when the header is missing or `*`. -1 matches nothing. A
  * visitor's ETag has a hash behind the version, and that of a packed answer how it is packed; neither
@@ -51,3 +58,17 @@ export function readIfMatch(
 }
 
 export const IfMatch = createParamDecorator(readIfMatch);
+
+/** Who changes something, and the version that they have seen; null skips the check. */
+export interface Editing {
+  user: Principal;
+  version: number | null;
+}
+
+/** For calls that visitors cannot make. */
+export const readEditing = (_: unknown, context: ExecutionContext) => ({
+  user: context.switchToHttp().getRequest<AppRequest>().principal ?? null,
+  version: readIfMatch(_, context),
+});
+
+export const CurrentEditing = createParamDecorator(readEditing);

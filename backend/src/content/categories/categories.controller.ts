@@ -1,16 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   ItemQuery,
   ListCategoriesDto,
@@ -24,11 +12,10 @@ import {
   type MovedPosts,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -51,9 +38,9 @@ export class CategoriesController {
 
   @ApiDoc("A category")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal | null,
     @Query() _query?: ItemQuery,
   ): Promise<CategoryDto> {
@@ -62,7 +49,7 @@ export class CategoriesController {
 
   @ApiDoc("Create a category", { failures: NAME_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(
     @Body() input: CategoryAsReadDto,
     @CurrentUser() user: Principal,
@@ -72,54 +59,50 @@ export class CategoriesController {
 
   @ApiDoc("Change a category", { failures: NAME_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveCategoryDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<CategoryDto> {
-    return this.categories.replace(id, input, { user, version });
+    return this.categories.replace(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a category", { failures: NAME_TAKEN })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: PatchCategoryDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<CategoryDto> {
-    return this.categories.update(id, input, { user, version });
+    return this.categories.update(id, input, editing);
   }
 
   @ApiDoc("Delete a category without posts", {
     failures: { 409: "The category has posts; `details.posts` says how many" },
   })
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.categories.remove(id);
   }
 
   @ApiDoc("Take a category from the trash", {
     failures: { 409: "Name or address have been taken meanwhile" },
   })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {
     return this.categories.restore(id, user);
   }
 
   @ApiDoc("Move all posts of a category to another one")
-  @Post(":id/move-posts")
-  @HttpCode(HttpStatus.OK)
+  @PostOk(":id/move-posts")
   movePosts(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: MovePostsDto,
   ): Promise<MovedPosts> {
     return this.categories.movePosts(id, input);

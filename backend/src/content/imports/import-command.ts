@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { IMPORT_FILE } from "@octavo/contracts";
 import { CommandConsole } from "../../common/command-console";
+import { parseWords, UsageError } from "../../common/run-command";
 import type { ImportProgress, ImportSummary } from "./import-report";
 
 const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
@@ -44,57 +44,36 @@ export interface ImportArguments {
   reportFile?: string;
 }
 
-/** The command cannot be understood, or only asks for help. */
-export class ImportUsageError extends Error {
-  constructor(
-    message: string,
-    readonly isHelp = false,
-  ) {
-    super(message);
-  }
-}
-
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        source: { type: "string" },
-        author: { type: "string" },
-        category: { type: "string" },
-        origin: { type: "string" },
-        report: { type: "string" },
-        "dry-run": { type: "boolean" },
-        settings: { type: "boolean" },
-        "no-settings": { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new ImportUsageError(
-      error instanceof Error ? error.message : String(error),
-    );
-  }
-}
+const parse = (argv: string[]) =>
+  parseWords(argv, {
+    source: { type: "string" },
+    author: { type: "string" },
+    category: { type: "string" },
+    origin: { type: "string" },
+    report: { type: "string" },
+    "dry-run": { type: "boolean" },
+    settings: { type: "boolean" },
+    "no-settings": { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  });
 
 function originOf(address: string): string {
   if (/^https?:\/\//i.test(address) && URL.canParse(address))
     return new URL(address).origin;
-  throw new ImportUsageError(
+  throw new UsageError(
     "--origin takes a web address such as https://example.org",
   );
 }
 
 export function readArguments(argv: string[]): ImportArguments {
   const { values, positionals: paths } = parse(argv);
-  if (values.help) throw new ImportUsageError(IMPORT_USAGE, true);
+  if (values.help) throw new UsageError(IMPORT_USAGE, true);
   if (paths.length === 0)
-    throw new ImportUsageError(
+    throw new UsageError(
       `Name the folder or file to import.\n\n${IMPORT_USAGE}`,
     );
   if (paths.length > 1 && !paths.every((path) => IMPORT_FILE.test(path)))
-    throw new ImportUsageError(
+    throw new UsageError(
       "Name one folder, or several files of one export. A path with spaces needs quotation marks.",
     );
   return {

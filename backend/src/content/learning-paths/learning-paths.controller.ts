@@ -2,14 +2,11 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Patch,
   Post,
   Put,
   Query,
-  UseInterceptors,
 } from "@nestjs/common";
 import {
   ItemQuery,
@@ -22,11 +19,10 @@ import {
   type LearningPathSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -54,7 +50,7 @@ export class LearningPathsController {
 
   @ApiDoc("A learning path by its slug, as readers see it")
   @Get("slug/:slug")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
@@ -67,9 +63,9 @@ export class LearningPathsController {
 
   @ApiDoc("A learning path with every step")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Query() _query?: ItemQuery,
   ): Promise<LearningPathDto> {
@@ -78,7 +74,7 @@ export class LearningPathsController {
 
   @ApiDoc("Create a learning path", { failures: TITLE_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(
     @Body() input: SaveLearningPathDto,
     @CurrentUser() user: Principal,
@@ -88,42 +84,39 @@ export class LearningPathsController {
 
   @ApiDoc("Change a learning path", { failures: TITLE_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveLearningPathDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<LearningPathDto> {
-    return this.paths.update(id, input, { user, version });
+    return this.paths.update(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a learning path", { failures: TITLE_TAKEN })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: PatchLearningPathDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<LearningPathDto> {
-    return this.paths.update(id, input, { user, version });
+    return this.paths.update(id, input, editing);
   }
 
   @ApiDoc("Delete a learning path; its posts stay")
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.paths.remove(id);
   }
 
   @ApiDoc("Take a learning path from the trash", {
     failures: { 409: "Title or address have been taken since then" },
   })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<LearningPathDto> {
     return this.paths.restore(id, user);

@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   Header,
-  HttpCode,
   Param,
   Patch,
   Post,
@@ -12,7 +11,6 @@ import {
   Query,
   Req,
   Res,
-  UseInterceptors,
 } from "@nestjs/common";
 import {
   CropMediaDto,
@@ -29,11 +27,10 @@ import {
 } from "@octavo/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -77,9 +74,9 @@ export class MediaController {
 
   @ApiDoc("A file of the media library")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Query() _query?: ItemQuery,
   ): Promise<MediaDetailDto> {
@@ -114,14 +111,13 @@ export class MediaController {
 
   @ApiDoc("Change the alternative text or the folder of a file")
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: UpdateMediaDto,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
-    return this.media.update(id, input, { user, version });
+    return this.media.update(id, input, editing);
   }
 
   @ApiDoc(
@@ -138,15 +134,14 @@ export class MediaController {
     },
   )
   @Put(":id/file")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async replace(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @UploadedImage() read: ReadImage,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
     const { bytes } = await read();
-    await this.replacements.replace(id, bytes, { user, version });
+    await this.replacements.replace(id, bytes, editing);
     return this.media.showDetail(id);
   }
 
@@ -164,7 +159,7 @@ export class MediaController {
   @Header("content-type", "application/octet-stream")
   @Header("cache-control", "private, no-store")
   async original(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -192,14 +187,13 @@ export class MediaController {
     },
   })
   @Put(":id/crop")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async crop(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: CropMediaDto,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
-    await this.crops.crop(id, input, { user, version });
+    await this.crops.crop(id, input, editing);
     return this.media.showDetail(id);
   }
 
@@ -207,13 +201,12 @@ export class MediaController {
     failures: { 400: "The picture is not cropped", 507: "The disk is full" },
   })
   @Delete(":id/crop")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async undoCrop(
-    @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
-    await this.crops.undo(id, { user, version });
+    await this.crops.undo(id, editing);
     return this.media.showDetail(id);
   }
 
@@ -224,7 +217,7 @@ export class MediaController {
   })
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: RemoveMediaDto,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
@@ -232,11 +225,10 @@ export class MediaController {
   }
 
   @ApiDoc("Bring a deleted file back")
-  @Post(":id/restore")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   async restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<MediaDetailDto> {
     await this.trash.restore(id, user);

@@ -2,8 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   Patch,
   Post,
@@ -24,11 +22,10 @@ import {
   type PageSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -67,7 +64,7 @@ export class PagesController {
     },
   })
   @Get("slug/:slug")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
@@ -78,9 +75,9 @@ export class PagesController {
 
   @ApiDoc("A page")
   @Get(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal | null,
     @Query() _query?: TextQuery,
   ): Promise<PageDto> {
@@ -89,7 +86,7 @@ export class PagesController {
 
   @ApiDoc("Create a page", { failures: SLUG_TAKEN })
   @Post()
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   create(
     @Body() input: PageAsReadDto,
     @CurrentUser() user: Principal,
@@ -99,35 +96,33 @@ export class PagesController {
 
   @ApiDoc("Change a page", { failures: SLUG_TAKEN })
   @Put(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: SavePageDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
   @Patch(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: PatchPageDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Copy a page into a new draft of one's own")
   @Post(":id/copies")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   copy(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.copies.copy(id, user);
@@ -136,18 +131,17 @@ export class PagesController {
   @ApiDoc("Delete a page")
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.trash.remove(id, user);
   }
 
   @ApiDoc("Take a page from the trash", { failures: SLUG_TAKEN })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.trash.restore(id, user);

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Get,
-  Headers,
-  HttpCode,
-  Ip,
-  Param,
-  Post,
-  Query,
-} from "@nestjs/common";
+import { Body, Get, Headers, Ip, Query } from "@nestjs/common";
 import {
   ListPostCareDto,
   RatePostDto,
@@ -19,7 +10,8 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PostCareService } from "./post-care.service";
 import { PostOpinionsService } from "./post-opinions.service";
@@ -45,10 +37,9 @@ export class PostCareController {
   @ApiDoc("Say whether a post has helped, once a day", {
     failures: { 429: "Too many answers from this address" },
   })
-  @Post(":id/opinions")
-  @HttpCode(200)
+  @PostOk(":id/opinions")
   async count(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() { is_helpful: isHelpful }: RatePostDto,
     @Ip() ip: string,
     @Headers("user-agent") browser = "",

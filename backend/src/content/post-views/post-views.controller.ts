@@ -1,7 +1,8 @@
-import { Headers, HttpCode, Ip, Param, Post } from "@nestjs/common";
+import { Headers, Ip } from "@nestjs/common";
 import type { SuccessAnswer } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PostViewsService } from "./post-views.service";
 
@@ -12,10 +13,9 @@ export class PostViewsController {
   @ApiDoc("Count a reader's view of a post, once a day", {
     failures: { 429: "Too many views from this address" },
   })
-  @Post(":id/views")
-  @HttpCode(200)
+  @PostOk(":id/views")
   count(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Ip() ip: string,
     @Headers("user-agent") browser?: string,
   ): Promise<SuccessAnswer> {

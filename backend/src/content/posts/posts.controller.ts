@@ -2,7 +2,6 @@ import {
   Body,
   Delete,
   Get,
-  HttpCode,
   Param,
   Patch,
   Post,
@@ -25,11 +24,10 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -78,7 +76,7 @@ export class PostsController {
     },
   })
   @Get("slug/:slug")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   getBySlug(
     @Param("slug") slug: string,
     @CurrentUser() user: Principal | null,
@@ -98,9 +96,9 @@ export class PostsController {
 
   @ApiDoc("A post", { failures: { 410: "The post has been archived" } })
   @Get(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal | null,
     @Query() _query?: TextQuery,
   ): Promise<PostDto> {
@@ -109,7 +107,7 @@ export class PostsController {
 
   @ApiDoc("Create a post", { failures: ADDRESS_TAKEN })
   @Post()
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   create(
     @Body() input: PostAsReadDto,
     @CurrentUser() user: Principal,
@@ -122,37 +120,35 @@ export class PostsController {
     { failures: ADDRESS_TAKEN },
   )
   @Put(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: PostAsReadDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
     failures: ADDRESS_TAKEN,
   })
   @Patch(":id")
-  @UseInterceptors(ContentFormatInterceptor, EntityTagInterceptor)
+  @EntityTag(ContentFormatInterceptor)
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: PatchPostDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Copy a post into a new draft of one's own")
   @Post(":id/copies")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   copy(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
     return this.copies.copy(id, user);
@@ -161,7 +157,7 @@ export class PostsController {
   @ApiDoc("Move a post to the trash")
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.trash.remove(id, user);
@@ -170,11 +166,10 @@ export class PostsController {
   @ApiDoc("Bring a post back from the trash", {
     failures: { 409: "It is not in the trash, or its category is" },
   })
-  @Post(":id/restore")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
     return this.trash.restore(id, user);
@@ -183,28 +178,24 @@ export class PostsController {
   @ApiDoc("Take a post from readers and tell them that it is gone", {
     failures: { 409: "It has never been published" },
   })
-  @Post(":id/archive")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/archive")
+  @EntityTag()
   archive(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.writing.archive(id, { user, version });
+    return this.writing.archive(id, editing);
   }
 
   @ApiDoc("Give an archived post back to readers", {
     failures: { 409: "It is not archived" },
   })
-  @Post(":id/unarchive")
-  @HttpCode(200)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/unarchive")
+  @EntityTag()
   unarchive(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.writing.unarchive(id, { user, version });
+    return this.writing.unarchive(id, editing);
   }
 }

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListRedirectsDto,
   SaveRedirectDto,
@@ -16,11 +7,8 @@ import {
   type RedirectDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RedirectsService } from "./redirects.service";
 
@@ -38,8 +26,8 @@ export class RedirectsController {
 
   @ApiDoc("A redirect")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
-  get(@Param("id", IdPipe) id: number): Promise<RedirectDto> {
+  @EntityTag()
+  get(@IdParam() id: number): Promise<RedirectDto> {
     return this.redirects.get(id);
   }
 
@@ -47,16 +35,16 @@ export class RedirectsController {
     failures: FROM_TAKEN,
   })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: SaveRedirectDto): Promise<RedirectDto> {
     return this.redirects.create(input);
   }
 
   @ApiDoc("Change a redirect", { failures: FROM_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveRedirectDto,
     @IfMatch() version: number | null,
   ): Promise<RedirectDto> {
@@ -65,7 +53,7 @@ export class RedirectsController {
 
   @ApiDoc("Delete a redirect")
   @Delete(":id")
-  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  async remove(@IdParam() id: number): Promise<Deleted> {
     await this.redirects.remove(id);
     return { success: true };
   }

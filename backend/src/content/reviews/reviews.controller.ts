@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query } from "@nestjs/common";
+import { Body, Get, Query } from "@nestjs/common";
 import {
   ListReviewsDto,
   ReturnReviewDto,
@@ -7,8 +7,10 @@ import {
   type ReviewDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
-import { IfMatch } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
+import { CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -28,24 +30,21 @@ export class ReviewsController {
   }
 
   @ApiDoc("Publish what was sent, now or on its date")
-  @Post(":id/approve")
-  @HttpCode(200)
+  @PostOk(":id/approve")
   async approve(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<Deleted> {
-    await this.reviews.approve(id, { user, version });
+    await this.reviews.approve(id, editing);
     return { success: true };
   }
 
   @ApiDoc("Return it to its writer, with words", {
     failures: { 409: "It was returned already" },
   })
-  @Post(":id/return")
-  @HttpCode(200)
+  @PostOk(":id/return")
   giveBack(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: ReturnReviewDto,
     @CurrentUser() user: Principal,
   ): Promise<ReviewDto> {

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   ItemQuery,
   ListTagsDto,
@@ -22,11 +10,9 @@ import {
   type TagDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TagsService } from "./tags.service";
 
@@ -44,26 +30,23 @@ export class TagsController {
 
   @ApiDoc("A tag")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
-  get(
-    @Param("id", IdPipe) id: number,
-    @Query() _query?: ItemQuery,
-  ): Promise<TagDto> {
+  @EntityTag()
+  get(@IdParam() id: number, @Query() _query?: ItemQuery): Promise<TagDto> {
     return this.tags.get(id);
   }
 
   @ApiDoc("Create a tag", { failures: NAME_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: TagAsReadDto): Promise<TagDto> {
     return this.tags.create(input);
   }
 
   @ApiDoc("Change a tag", { failures: NAME_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveTagDto,
     @IfMatch() version: number | null,
   ): Promise<TagDto> {
@@ -72,9 +55,9 @@ export class TagsController {
 
   @ApiDoc("Change some fields of a tag", { failures: NAME_TAKEN })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: PatchTagDto,
     @IfMatch() version: number | null,
   ): Promise<TagDto> {
@@ -83,17 +66,16 @@ export class TagsController {
 
   @ApiDoc("Delete a tag")
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.tags.remove(id);
   }
 
   @ApiDoc("Take a tag from the trash", {
     failures: { 409: "Name or address have been taken meanwhile" },
   })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
-  restore(@Param("id", IdPipe) id: number): Promise<TagDto> {
+  @PostOk(":id/restore")
+  @EntityTag()
+  restore(@IdParam() id: number): Promise<TagDto> {
     return this.tags.restore(id);
   }
 }

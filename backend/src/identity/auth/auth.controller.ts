@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Post, Req, Res } from "@nestjs/common";
+import { Body, Get, Req, Res } from "@nestjs/common";
 import {
   CodeSignInDto,
   ConfirmIdentityDto,
@@ -10,6 +10,7 @@ import {
 import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
@@ -44,8 +45,7 @@ export class AuthController {
       },
     },
   )
-  @Post("login")
-  @HttpCode(200)
+  @PostOk("login")
   @BeforeSignIn()
   async login(
     @Body() body: LoginDto,
@@ -72,8 +72,7 @@ export class AuthController {
       },
     },
   )
-  @Post("login/code")
-  @HttpCode(200)
+  @PostOk("login/code")
   @BeforeSignIn()
   async enterCode(
     @Body() input: CodeSignInDto,
@@ -95,8 +94,7 @@ export class AuthController {
       },
     },
   )
-  @Post("confirm")
-  @HttpCode(200)
+  @PostOk("confirm")
   async confirm(
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmIdentityDto,
@@ -106,8 +104,7 @@ export class AuthController {
   }
 
   @ApiDoc("Sign out")
-  @Post("logout")
-  @HttpCode(200)
+  @PostOk("logout")
   async logout(
     @CurrentUser() principal: Principal | null,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,4 +1,4 @@
-import { Body, HttpCode, Ip, Post } from "@nestjs/common";
+import { Body, Ip } from "@nestjs/common";
 import {
   AcceptInvitationDto,
   ReadInvitationDto,
@@ -6,6 +6,7 @@ import {
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { AcceptInvitationService } from "./accept-invitation.service";
 import {
   BeforeSignIn,
@@ -22,8 +23,7 @@ export class InvitationsController {
   @ApiDoc("Whom the token of an invitation is for", {
     failures: beforeSignInFailures,
   })
-  @Post()
-  @HttpCode(200)
+  @PostOk()
   @BeforeSignIn()
   read(
     @Body() input: ReadInvitationDto,
@@ -35,8 +35,7 @@ export class InvitationsController {
   @ApiDoc("Accept an invitation by choosing a password", {
     failures: beforeSignInFailures,
   })
-  @Post("accept")
-  @HttpCode(200)
+  @PostOk("accept")
   @BeforeSignIn()
   async accept(
     @Body() input: AcceptInvitationDto,

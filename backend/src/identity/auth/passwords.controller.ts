@@ -1,11 +1,4 @@
-import {
-  Body,
-  Controller,
-  HttpCode,
-  Ip,
-  Post,
-  UseGuards,
-} from "@nestjs/common";
+import { Body, Controller, Ip, UseGuards } from "@nestjs/common";
 import {
   authTexts,
   ChangePasswordDto,
@@ -15,6 +8,7 @@ import {
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -45,8 +39,7 @@ export class PasswordsController {
     "Ask for a link to choose a new password; the same answer whether there is an account or not",
     { failures: beforeSignInFailures },
   )
-  @Post("forgot")
-  @HttpCode(200)
+  @PostOk("forgot")
   @BeforeSignIn()
   async forgot(
     @Body() input: ForgotPasswordDto,
@@ -60,8 +53,7 @@ export class PasswordsController {
     "Choose a new password with the token of such a link; ends every session",
     { failures: beforeSignInFailures },
   )
-  @Post("reset")
-  @HttpCode(200)
+  @PostOk("reset")
   @BeforeSignIn()
   async reset(
     @Body() input: ResetPasswordDto,
@@ -82,8 +74,7 @@ export class PasswordsController {
       },
     },
   )
-  @Post("change-password")
-  @HttpCode(200)
+  @PostOk("change-password")
   @WithoutCsrf()
   @UseGuards(ChangePasswordGuard)
   async change(
@@ -100,8 +91,7 @@ export class PasswordsController {
 export class HostPasswordsController {
   constructor(private readonly passwords: PasswordChangesService) {}
 
-  @Post("change-password")
-  @HttpCode(200)
+  @PostOk("change-password")
   @Public()
   @WithoutCsrf()
   @UseGuards(ChangePasswordGuard)

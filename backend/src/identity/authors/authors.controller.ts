@@ -1,16 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   type AccountDto,
   AssignRolesDto,
@@ -27,11 +15,9 @@ import {
   UpdateAuthorDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -65,9 +51,9 @@ export class AuthorsController {
 
   @ApiDoc("A person")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal | null,
     @Query() _query?: ItemQuery,
   ): Promise<AccountDto | PublicAuthorDto> {
@@ -81,7 +67,7 @@ export class AuthorsController {
     },
   })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: CreateAuthorDto): Promise<CreatedAccountDto> {
     return this.accounts.create(input);
   }
@@ -90,9 +76,9 @@ export class AuthorsController {
     failures: EMAIL_TAKEN,
   })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: UpdateAuthorDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -104,9 +90,9 @@ export class AuthorsController {
     failures: EMAIL_TAKEN,
   })
   @Patch(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: UpdateAuthorDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -119,7 +105,7 @@ export class AuthorsController {
   })
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: RemoveAuthorDto,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
@@ -127,11 +113,10 @@ export class AuthorsController {
   }
 
   @ApiDoc("Take a person from the trash", { failures: EMAIL_TAKEN })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<AccountDto> {
     return this.removal.restore(id, principal);
@@ -140,10 +125,9 @@ export class AuthorsController {
   @ApiDoc("Delete a person and everything that tells who it was, for good", {
     failures: LAST_SUPERUSER,
   })
-  @Post(":id/anonymise")
-  @HttpCode(HttpStatus.OK)
+  @PostOk(":id/anonymise")
   anonymise(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
     return this.removal.anonymise(id, principal);
@@ -152,11 +136,10 @@ export class AuthorsController {
   @ApiDoc("Set the roles of a person", {
     failures: { 409: "There must be at least one superuser" },
   })
-  @Post(":id/roles")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/roles")
+  @EntityTag()
   assignRoles(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: AssignRolesDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -165,11 +148,10 @@ export class AuthorsController {
   }
 
   @ApiDoc("Set what is granted to a person beside the roles")
-  @Post(":id/permissions")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/permissions")
+  @EntityTag()
   setPermissions(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SetPermissionsDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -183,10 +165,9 @@ export class AuthorsController {
       501: "Invitations are turned off",
     },
   })
-  @Post(":id/invitation")
-  @HttpCode(HttpStatus.OK)
+  @PostOk(":id/invitation")
   invite(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<InvitationAnswer> {
     return this.accounts.invite(id, principal);

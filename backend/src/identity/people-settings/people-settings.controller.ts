@@ -1,13 +1,10 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import {
   type PeopleSettingsDto,
   SavePeopleSettingsDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -22,14 +19,14 @@ export class PeopleSettingsController {
 
   @ApiDoc("Sign-up, invitations, passwords and sessions")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<PeopleSettingsDto> {
     return this.people.get();
   }
 
   @ApiDoc("Change sign-up, invitations, passwords or sessions")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @CurrentUser() { id }: Principal,
     @Body() input: SavePeopleSettingsDto,

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListRolesDto,
   SaveRoleDto,
@@ -19,11 +8,9 @@ import {
   type RoleDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -43,23 +30,23 @@ export class RolesController {
 
   @ApiDoc("A role")
   @Get(":id")
-  @UseInterceptors(EntityTagInterceptor)
-  get(@Param("id", IdPipe) id: number): Promise<RoleDto> {
+  @EntityTag()
+  get(@IdParam() id: number): Promise<RoleDto> {
     return this.roles.get(id);
   }
 
   @ApiDoc("Create a role that holds nothing yet", { failures: NAME_TAKEN })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: SaveRoleDto): Promise<RoleDto> {
     return this.roles.create(input);
   }
 
   @ApiDoc("Change a role", { failures: NAME_TAKEN })
   @Put(":id")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveRoleDto,
     @IfMatch() version: number | null,
   ): Promise<RoleDto> {
@@ -67,11 +54,10 @@ export class RolesController {
   }
 
   @ApiDoc("Set what a role holds")
-  @Post(":id/permissions")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/permissions")
+  @EntityTag()
   setPermissions(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SetPermissionsDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -82,7 +68,7 @@ export class RolesController {
   @ApiDoc("Delete a role; people lose it")
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
     return this.roles.remove(id, principal);
@@ -91,11 +77,10 @@ export class RolesController {
   @ApiDoc("Take a role from the trash; people have it again", {
     failures: NAME_TAKEN,
   })
-  @Post(":id/restore")
-  @HttpCode(HttpStatus.OK)
-  @UseInterceptors(EntityTagInterceptor)
+  @PostOk(":id/restore")
+  @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<RoleDto> {
     return this.roles.restore(id, principal);

@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Ip, Param, Post, Query } from "@nestjs/common";
+import { Body, Get, HttpCode, Ip, Post, Query } from "@nestjs/common";
 import {
   ApproveSignUpDto,
   type DecidedSignUpDto,
@@ -14,7 +14,8 @@ import {
   beforeSignInFailures,
 } from "../sessions/without-csrf.decorators";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -53,8 +54,7 @@ export class SignUpsController {
   @ApiDoc("Confirm the address with the token of the mail", {
     failures: beforeSignInFailures,
   })
-  @Post("verify")
-  @HttpCode(200)
+  @PostOk("verify")
   @BeforeSignIn()
   async verify(
     @Body() input: VerifySignUpDto,
@@ -82,10 +82,9 @@ export class SignUpRequestsController {
   }
 
   @ApiDoc("Make the account, with these roles or none", { failures: DECIDED })
-  @Post(":id/approve")
-  @HttpCode(200)
+  @PostOk(":id/approve")
   approve(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: ApproveSignUpDto,
     @CurrentUser() principal: Principal,
   ): Promise<DecidedSignUpDto> {
@@ -93,10 +92,9 @@ export class SignUpRequestsController {
   }
 
   @ApiDoc("Refuse the account", { failures: DECIDED })
-  @Post(":id/reject")
-  @HttpCode(200)
+  @PostOk(":id/reject")
   reject(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<DecidedSignUpDto> {
     return this.decisions.reject(id, principal);

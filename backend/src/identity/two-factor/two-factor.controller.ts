@@ -1,4 +1,4 @@
-import { Body, Delete, Get, HttpCode, Param, Post } from "@nestjs/common";
+import { Body, Delete, Get } from "@nestjs/common";
 import {
   ConfirmPasswordDto,
   ConfirmTwoFactorDto,
@@ -10,7 +10,8 @@ import {
   type TwoFactorSetupDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -37,8 +38,7 @@ export class TwoFactorController {
       },
     },
   )
-  @Post()
-  @HttpCode(200)
+  @PostOk()
   begin(
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmPasswordDto,
@@ -55,8 +55,7 @@ export class TwoFactorController {
       },
     },
   )
-  @Post("confirm")
-  @HttpCode(200)
+  @PostOk("confirm")
   confirm(
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmTwoFactorDto,
@@ -70,8 +69,7 @@ export class TwoFactorController {
       429: "Too many attempts; `Retry-After` says when to go on",
     },
   })
-  @Post("recovery-codes")
-  @HttpCode(200)
+  @PostOk("recovery-codes")
   renewRecoveryCodes(
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmPasswordDto,
@@ -86,8 +84,7 @@ export class TwoFactorController {
       429: "Too many attempts; `Retry-After` says when to go on",
     },
   })
-  @Post("disable")
-  @HttpCode(200)
+  @PostOk("disable")
   async disable(
     @CurrentUser() principal: Principal,
     @Body() input: DisableTwoFactorDto,
@@ -108,7 +105,7 @@ export class AuthorTwoFactorController {
   )
   @Delete(":id/two-factor")
   async remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
     await this.setup.reset(id, principal);

@@ -9,8 +9,9 @@ import { likeLiteral } from "./sql-filter";
 const MOST_ATTEMPTS = 40;
 
 /** Latin letters, digits and hyphens; "" when nothing of the text can be written that way. */
-export function toSlug(text: string, max: number = LIMITS.slugMax): string {
-  return trimEndOf(slugify(text, { decamelize: false }).slice(0, max), /-/);
+export function toSlug(text: string): string {
+  const slug = slugify(text, { decamelize: false });
+  return trimEndOf(slug.slice(0, LIMITS.slugMax), /-/);
 }
 
 /** The base itself, else with the first free number: `-2`, `-3` …. */

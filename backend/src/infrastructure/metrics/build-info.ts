@@ -14,12 +14,10 @@ export interface BuildInfo {
 
 const FILE = "build.json";
 
-const ownFolder = (): string => path.dirname(fileURLToPath(import.meta.url));
-
-/** @param folder of the build, which has described itself there. */
-export function readBuildInfo(folder = ownFolder()): BuildInfo {
+/** The build has described itself in its folder. */
+export function readBuildInfo(): BuildInfo {
   const own = { name: "octavo", node: process.versions.node } as const;
-  const file = path.join(folder, FILE);
+  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), FILE);
   try {
     const { version = null, commit = null } = JSON.parse(
       readFileSync(file, "utf8"),

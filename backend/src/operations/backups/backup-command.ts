@@ -1,5 +1,9 @@
-import { parseArgs } from "node:util";
-import { runCommand, UsageError, type Work } from "../../common/run-command";
+import {
+  parseWords,
+  runCommand,
+  UsageError,
+  type Work,
+} from "../../common/run-command";
 import { describeFailure } from "./backup-error";
 
 /** The common part of both commands. */
@@ -28,24 +32,13 @@ export function readCommandLine(argv: string[], usage: string): CommandLine {
   };
 }
 
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        to: { type: "string" },
-        verify: { type: "boolean", default: false },
-        "as-it-was": { type: "boolean", default: false },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(
-      error instanceof Error ? error.message : String(error),
-    );
-  }
-}
+const parse = (argv: string[]) =>
+  parseWords(argv, {
+    to: { type: "string" },
+    verify: { type: "boolean", default: false },
+    "as-it-was": { type: "boolean", default: false },
+    help: { type: "boolean", short: "h" },
+  });
 
 /** As any command, with what backups say of their failures. */
 export const runBackupCommand = (work: Work): Promise<void> =>

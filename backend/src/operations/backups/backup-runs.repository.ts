@@ -62,10 +62,9 @@ export class BackupRunsRepository {
   }
 
   /** The newest first. */
-  list(limit = KEPT): Promise<BackupRunRow[]> {
+  list(): Promise<BackupRunRow[]> {
     return this.database.query<BackupRunRow[]>(
-      `SELECT ${COLUMNS} FROM backup_runs ORDER BY id DESC LIMIT $1`,
-      [limit],
+      `SELECT ${COLUMNS} FROM backup_runs ORDER BY id DESC LIMIT ${KEPT}`,
     );
   }
 

@@ -1,13 +1,10 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import {
   type BackupSettingsDto,
   SaveBackupSettingsDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { BackupSettingsService } from "../settings/backup-settings.service";
 import { BackupScheduleService } from "./backup-schedule.service";
@@ -21,14 +18,14 @@ export class BackupSettingsController {
 
   @ApiDoc("When a backup is written every day, and how many of them stay")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<BackupSettingsDto> {
     return this.settings.show();
   }
 
   @ApiDoc("Change the schedule of backups; it counts without a restart")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async save(
     @Body() input: SaveBackupSettingsDto,
     @IfMatch() version: number | null,

@@ -1,11 +1,4 @@
-import {
-  Body,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import {
   type MailSettingsDto,
   type MailTestDto,
@@ -13,10 +6,8 @@ import {
 } from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { PostOk } from "../../common/http/post-ok.decorator";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
@@ -29,7 +20,7 @@ export class MailSettingsController {
 
   @ApiDoc("The mail server, and who mails come from")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<MailSettingsDto> {
     return this.settings.show();
   }
@@ -38,7 +29,7 @@ export class MailSettingsController {
     "Change the mail server or the sender; a password is stored encrypted",
   )
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveMailSettingsDto,
     @IfMatch() version: number | null,
@@ -49,8 +40,7 @@ export class MailSettingsController {
   @ApiDoc(
     "Send a test mail to yourself with these settings, saved or not; the answer has the server's own words",
   )
-  @Post("test")
-  @HttpCode(200)
+  @PostOk("test")
   test(
     @Body() input: SaveMailSettingsDto,
     @CurrentUser() { email }: Principal,

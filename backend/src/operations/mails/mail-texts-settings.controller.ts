@@ -1,21 +1,12 @@
-import {
-  Body,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import {
   SaveMailTextsDto,
   type MailTextPreviewsDto,
   type MailTextsDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { PostOk } from "../../common/http/post-ok.decorator";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -27,14 +18,14 @@ export class MailTextsSettingsController {
 
   @ApiDoc("Texts that the owner has written for mails")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<MailTextsDto> {
     return this.settings.get();
   }
 
   @ApiDoc("Change the texts of mails; null gives one back its usual text")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveMailTextsDto,
     @IfMatch() version: number | null,
@@ -43,8 +34,7 @@ export class MailTextsSettingsController {
   }
 
   @ApiDoc("Every mail as it would be with these texts, saved or not")
-  @Post("preview")
-  @HttpCode(200)
+  @PostOk("preview")
   preview(
     @Body() input: SaveMailTextsDto,
     @CurrentUser() { name }: Principal,

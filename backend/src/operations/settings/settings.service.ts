@@ -25,19 +25,14 @@ export class SettingsService {
     return (setting?.value as Value | undefined) ?? null;
   }
 
-  /** @param details for the audit trail. By default only the name, because a value may be a secret. */
-  async set(
-    key: string,
-    value: unknown,
-    details?: Record<string, unknown>,
-  ): Promise<void> {
+  /** The audit trail gets only the name, because a value may be a secret. */
+  async set(key: string, value: unknown): Promise<void> {
     await inTransaction(this.database, async (manager) => {
       const setting = { key, value: value as object };
       await manager.upsert(Setting, setting, ["key"]);
       await this.audit.record(manager, {
         action: "setting.update",
         subject: { type: "setting", id: null, label: key },
-        ...(details && { details }),
       });
     });
   }

@@ -1,13 +1,10 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import {
   type AccessSettingsDto,
   SaveAccessSettingsDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AccessSettingsService } from "./access-settings.service";
 
@@ -17,14 +14,14 @@ export class AccessSettingsController {
 
   @ApiDoc("Whether the site is open, private or in maintenance")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async get(): Promise<AccessSettingsDto> {
     return this.settings.toDto(await this.settings.get());
   }
 
   @ApiDoc("Open the site, make it private, or turn on maintenance")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   async save(
     @Body() input: SaveAccessSettingsDto,
     @IfMatch() version: number | null,

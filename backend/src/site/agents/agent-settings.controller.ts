@@ -1,10 +1,7 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import { type AgentSettingsDto, SaveAgentSettingsDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AgentSettingsService } from "./agent-settings.service";
 
@@ -14,14 +11,14 @@ export class AgentSettingsController {
 
   @ApiDoc("Whether agents may connect, and how they are asked to write")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<AgentSettingsDto> {
     return this.settings.get();
   }
 
   @ApiDoc("Let agents connect or keep them out, or change the style guide")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveAgentSettingsDto,
     @IfMatch() version: number | null,

@@ -1,8 +1,9 @@
-import { Body, HttpCode, Param, Post, Req } from "@nestjs/common";
+import { Body, Req } from "@nestjs/common";
 import { UndoKeyDayDto, type UndoneKeyDayDto } from "@octavo/contracts";
 import type { FastifyRequest } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { KeyUndoService } from "./key-undo.service";
 
@@ -13,10 +14,9 @@ export class KeyUndoController {
   @ApiDoc(
     "Take back what a program made with a key on a day, as far as you may: drafts and files go to the trash, proposals are dropped",
   )
-  @Post(":id/undo")
-  @HttpCode(200)
+  @PostOk(":id/undo")
   undoDay(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() { day }: UndoKeyDayDto,
     @Req() request: FastifyRequest,
   ): Promise<UndoneKeyDayDto> {

@@ -1,12 +1,4 @@
-import {
-  Body,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Get, Put, Query } from "@nestjs/common";
 import {
   AccentContrastQuery,
   SaveAppearanceSettingsDto,
@@ -15,10 +7,8 @@ import {
   type DraftPreviewDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { PostOk } from "../../common/http/post-ok.decorator";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { accentContrast } from "../../operations/settings/accent";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
@@ -33,14 +23,14 @@ export class AppearanceController {
 
   @ApiDoc("Theme, color and covers of the reader site, and what its home shows")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<AppearanceSettingsDto> {
     return this.settings.get();
   }
 
   @ApiDoc("Change how the reader site looks, and what its home page shows")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveAppearanceSettingsDto,
     @IfMatch() version: number | null,
@@ -57,8 +47,7 @@ export class AppearanceController {
   @ApiDoc(
     "A link that shows the home page with an appearance that is not saved, for a while",
   )
-  @Post("preview")
-  @HttpCode(200)
+  @PostOk("preview")
   preview(@Body() input: SaveAppearanceSettingsDto): DraftPreviewDto {
     return this.previews.linkTo(input);
   }

@@ -1,7 +1,8 @@
-import { Body, HttpCode, Post, Req } from "@nestjs/common";
+import { Body, Req } from "@nestjs/common";
 import { SendBatchDto, type BatchDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { BatchesService } from "./batches.service";
 
@@ -12,8 +13,7 @@ export class BatchesController {
   @ApiDoc(
     "Carry out up to 500 calls of posts, pages, categories, tags and files, one after another, each with its own result",
   )
-  @Post()
-  @HttpCode(200)
+  @PostOk()
   send(
     @Body() input: SendBatchDto,
     @Req() request: AppRequest,

@@ -1,13 +1,10 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import {
   type ContactSettingsDto,
   SaveContactSettingsDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactSettingsService } from "./contact-settings.service";
 
@@ -17,14 +14,14 @@ export class ContactSettingsController {
 
   @ApiDoc("The contact form, and who gets messages")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<ContactSettingsDto> {
     return this.contact.get();
   }
 
   @ApiDoc("Open or close the contact form, or change who gets messages")
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveContactSettingsDto,
     @IfMatch() version: number | null,

@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
 import { EXPORT_FORMATS, type ExportFormat } from "@octavo/contracts";
-import { UsageError } from "../../common/run-command";
+import { parseWords, UsageError } from "../../common/run-command";
 
 const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
 
@@ -47,22 +46,11 @@ export function readArguments(argv: string[]): ExportArguments {
   };
 }
 
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        format: { type: "string", default: "octavo" },
-        "no-media": { type: "boolean", default: false },
-        versions: { type: "boolean", default: false },
-        addresses: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(
-      error instanceof Error ? error.message : String(error),
-    );
-  }
-}
+const parse = (argv: string[]) =>
+  parseWords(argv, {
+    format: { type: "string", default: "octavo" },
+    "no-media": { type: "boolean", default: false },
+    versions: { type: "boolean", default: false },
+    addresses: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h" },
+  });

@@ -3,13 +3,13 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { NestFactory } from "@nestjs/core";
 import { actingAs, commandActor } from "../../common/actor/actor";
+import { abortOnSignal, UsageError } from "../../common/run-command";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { openCommandDatabase } from "../../infrastructure/database/command-database";
 import { ImportCliModule } from "./import-cli.module";
 import {
   ImportConsole,
-  ImportUsageError,
   readArguments,
 } from "../../content/imports/import-command";
 import type { ImportSummary } from "../../content/imports/import-report";
@@ -22,19 +22,6 @@ import { openSource } from "../../content/imports/open-source";
 import { ReportFile } from "../../content/imports/report-file";
 
 const EXIT = { ok: 0, failed: 1, refused: 2, interrupted: 130 } as const;
-
-/** The first Ctrl-C ends the run after the current article, the second one at once. */
-function abortOnSignal(console: ImportConsole): AbortSignal {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    console.line("Stopping after this article …");
-    controller.abort();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  return controller.signal;
-}
 
 interface CommandRun {
   options: RunOptions;
@@ -60,7 +47,7 @@ async function importInto(
         ...options,
         // People who run commands on the server may create accounts of any kind.
         hasAccounts: true,
-        signal: abortOnSignal(console),
+        signal: abortOnSignal(console, "Stopping after this article …"),
         report: (progress) => {
           console.progress(progress);
           file.add(progress);
@@ -129,7 +116,7 @@ async function main(): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2), console);
   } catch (error) {
-    const isHelp = error instanceof ImportUsageError && error.isHelp;
+    const isHelp = error instanceof UsageError && error.isHelp;
     console.line(error instanceof Error ? error.message : String(error));
     process.exitCode = isHelp ? EXIT.ok : EXIT.failed;
   }

@@ -1,10 +1,7 @@
-import { Body, Get, Put, UseInterceptors } from "@nestjs/common";
+import { Body, Get, Put } from "@nestjs/common";
 import { type NavigationDto, SaveNavigationDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { NavigationService } from "./navigation.service";
 
@@ -14,7 +11,7 @@ export class NavigationController {
 
   @ApiDoc("Header and footer, with what readers do not see")
   @Get()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<NavigationDto> {
     return this.navigation.arranged();
   }
@@ -23,7 +20,7 @@ export class NavigationController {
     "Arrange header and footer; entries of the header that lead to a page set the page's place in the menu",
   )
   @Put()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveNavigationDto,
     @IfMatch() version: number | null,

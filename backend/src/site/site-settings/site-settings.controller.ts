@@ -1,12 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Put } from "@nestjs/common";
 import {
   type AnalyticsSettingsDto,
   type ReadingSettingsDto,
@@ -19,10 +11,8 @@ import {
   type SnippetPreviewDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { PostOk } from "../../common/http/post-ok.decorator";
+import { IfMatch, EntityTag } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { AnalyticsSettingsService } from "../../operations/settings/analytics-settings.service";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
@@ -42,14 +32,14 @@ export class SiteSettingsController {
 
   @ApiDoc("Name, language, pictures, header and footer of the site")
   @Get("site")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(): Promise<SiteSettingsDto> {
     return this.pictures.describe();
   }
 
   @ApiDoc("Change name, language or pictures of the site")
   @Put("site")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   save(
     @Body() input: SaveSiteSettingsDto,
     @IfMatch() version: number | null,
@@ -61,14 +51,14 @@ export class SiteSettingsController {
     "How readers see posts: on pages, in feeds, with dates and links to share",
   )
   @Get("reading")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   getReading(): Promise<ReadingSettingsDto> {
     return this.reading.get();
   }
 
   @ApiDoc("Change how readers see posts")
   @Put("reading")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   saveReading(
     @Body() input: SaveReadingSettingsDto,
     @IfMatch() version: number | null,
@@ -78,14 +68,14 @@ export class SiteSettingsController {
 
   @ApiDoc("How search engines and social networks show the site")
   @Get("search")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   getSearch(): Promise<SearchSettingsDto> {
     return this.search.get();
   }
 
   @ApiDoc("Change how search engines and social networks show the site")
   @Put("search")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   saveSearch(
     @Body() input: SaveSearchSettingsDto,
     @IfMatch() version: number | null,
@@ -95,14 +85,14 @@ export class SiteSettingsController {
 
   @ApiDoc("Which service counts the visits of readers")
   @Get("analytics")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   getAnalytics(): Promise<AnalyticsSettingsDto> {
     return this.analytics.get();
   }
 
   @ApiDoc("Choose a service that counts the visits of readers, or none")
   @Put("analytics")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   saveAnalytics(
     @Body() { preview, ...changes }: SaveAnalyticsSettingsDto,
     @IfMatch() version: number | null,
@@ -120,8 +110,7 @@ export class SiteSettingsController {
   @ApiDoc(
     "A link that shows the home page with a snippet that is not saved, for a while",
   )
-  @Post("analytics/preview")
-  @HttpCode(200)
+  @PostOk("analytics/preview")
   previewSnippet(@Body() input: SaveAnalyticsSettingsDto): SnippetPreviewDto {
     return this.previews.linkToSnippet(input);
   }

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-} from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListDeliveriesDto,
   ListWebhooksDto,
@@ -20,7 +11,8 @@ import {
   type WebhookWithSecretDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { WebhooksService } from "./webhooks.service";
 
@@ -39,7 +31,7 @@ export class WebhooksController {
 
   @ApiDoc("Read one webhook, without its secret")
   @Get(":id")
-  get(@Param("id", IdPipe) id: number): Promise<WebhookDto> {
+  get(@IdParam() id: number): Promise<WebhookDto> {
     return this.webhooks.get(id);
   }
 
@@ -54,7 +46,7 @@ export class WebhooksController {
   @ApiDoc("Change a webhook, or turn it off or on again")
   @Put(":id")
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveWebhookDto,
   ): Promise<WebhookDto> {
     return this.webhooks.update(id, input);
@@ -62,7 +54,7 @@ export class WebhooksController {
 
   @ApiDoc("Delete a webhook with its log; what waits is not sent")
   @Delete(":id")
-  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  async remove(@IdParam() id: number): Promise<Deleted> {
     await this.webhooks.remove(id);
     return { success: true };
   }
@@ -70,26 +62,24 @@ export class WebhooksController {
   @ApiDoc(
     "Replace a webhook's secret, which only this answer shows; for `overlap_hours` the one before signs, too",
   )
-  @Post(":id/secret")
-  @HttpCode(200)
+  @PostOk(":id/secret")
   replaceSecret(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: RotateWebhookSecretDto,
   ): Promise<WebhookWithSecretDto> {
     return this.webhooks.replaceSecret(id, input);
   }
 
   @ApiDoc("Send a test event now, once, and answer with what came of it")
-  @Post(":id/test")
-  @HttpCode(200)
-  test(@Param("id", IdPipe) id: number): Promise<WebhookDeliveryDto> {
+  @PostOk(":id/test")
+  test(@IdParam() id: number): Promise<WebhookDeliveryDto> {
     return this.webhooks.test(id);
   }
 
   @ApiDoc("List what was sent and what waits, the newest first")
   @Get(":id/deliveries")
   log(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListDeliveriesDto,
   ): Promise<Paged<WebhookDeliveryDto>> {
     return this.webhooks.log(id, query);
@@ -98,11 +88,10 @@ export class WebhooksController {
   @ApiDoc("Send a delivery again, under the same id", {
     failures: { 409: "The webhook is off" },
   })
-  @Post(":id/deliveries/:delivery/resend")
-  @HttpCode(200)
+  @PostOk(":id/deliveries/:delivery/resend")
   resend(
-    @Param("id", IdPipe) id: number,
-    @Param("delivery", IdPipe) delivery: number,
+    @IdParam() id: number,
+    @IdParam("delivery") delivery: number,
   ): Promise<WebhookDeliveryDto> {
     return this.webhooks.resend(id, delivery);
   }

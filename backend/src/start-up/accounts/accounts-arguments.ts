@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { AUTHOR_STATUSES, type ListAuthorsDto } from "@octavo/contracts";
+import { parseWords, UsageError } from "../../common/run-command";
 
 export const ACCOUNTS_USAGE = `Usage: npm run accounts -- COMMAND
 
@@ -30,9 +30,6 @@ export type AccountsTask =
 
 export type AccountsRequest = { command: "help" } | AccountsTask;
 
-/** The command cannot be understood. */
-export class AccountsUsageError extends Error {}
-
 const OPTIONS = {
   search: { type: "string" },
   status: { type: "string" },
@@ -56,16 +53,16 @@ export function readAccountsArguments(argv: string[]): AccountsRequest {
   const [command, subject, ...others] = positionals;
   if (values.help === true || command === "help") return { command: "help" };
   if (command === undefined)
-    throw new AccountsUsageError(`Name a command.\n\n${ACCOUNTS_USAGE}`);
+    throw new UsageError(`Name a command.\n\n${ACCOUNTS_USAGE}`);
   assertOptions(command, values);
   const extra = command === "list" ? subject : others[0];
   if (extra !== undefined)
-    throw new AccountsUsageError(
+    throw new UsageError(
       `“${extra}” is one word too many. A name with spaces needs quotation marks.`,
     );
   if (command === "list") return { command, query: listQuery(values) };
   if (subject === undefined || subject.trim() === "")
-    throw new AccountsUsageError(
+    throw new UsageError(
       `Say of whom: npm run accounts -- ${command} person@example.org`,
     );
   if (command === "make-administrator")
@@ -76,25 +73,17 @@ export function readAccountsArguments(argv: string[]): AccountsRequest {
   };
 }
 
-function parse(argv: string[]) {
-  try {
-    return parseArgs({ args: argv, allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new AccountsUsageError(
-      error instanceof Error ? error.message : String(error),
-    );
-  }
-}
+const parse = (argv: string[]) => parseWords(argv, OPTIONS);
 
 function assertOptions(command: string, values: Values): void {
   const known = TAKES.get(command);
   if (!known)
-    throw new AccountsUsageError(
+    throw new UsageError(
       `There is no command “${command}”. The commands are ${[...TAKES.keys()].join(", ")}; --help explains them.`,
     );
   const wrong = Object.keys(values).find((name) => !known.includes(name));
   if (wrong !== undefined)
-    throw new AccountsUsageError(
+    throw new UsageError(
       `The command “${command}” takes no option --${wrong}.`,
     );
 }
@@ -103,9 +92,9 @@ function listQuery({ search, status, page }: Values): ListAuthorsDto {
   const states = [...AUTHOR_STATUSES, "deleted"] as const;
   const wanted = states.find((state) => state === status);
   if (status !== undefined && !wanted)
-    throw new AccountsUsageError(`--status takes one of: ${states.join(", ")}`);
+    throw new UsageError(`--status takes one of: ${states.join(", ")}`);
   if (page !== undefined && !/^[1-9]\d{0,5}$/.test(page))
-    throw new AccountsUsageError("--page takes a number from 1 on");
+    throw new UsageError("--page takes a number from 1 on");
   return {
     limit: PEOPLE_ON_A_PAGE,
     offset: (Number(page ?? 1) - 1) * PEOPLE_ON_A_PAGE,

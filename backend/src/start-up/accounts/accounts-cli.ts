@@ -1,10 +1,6 @@
 import "reflect-metadata";
 import { printAnswer, runOnSite } from "../site-command";
-import {
-  ACCOUNTS_USAGE,
-  AccountsUsageError,
-  readAccountsArguments,
-} from "./accounts-arguments";
+import { ACCOUNTS_USAGE, readAccountsArguments } from "./accounts-arguments";
 import { AccountsCliModule } from "./accounts-cli.module";
 import { runAccountsCommand } from "./accounts-command";
 
@@ -18,4 +14,4 @@ async function run(argv: string[]): Promise<string> {
   });
 }
 
-await printAnswer(() => run(process.argv.slice(2)), AccountsUsageError);
+await printAnswer(() => run(process.argv.slice(2)));

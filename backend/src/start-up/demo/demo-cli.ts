@@ -1,12 +1,12 @@
 import "reflect-metadata";
 import { createInterface } from "node:readline/promises";
 import { actingAs, commandActor } from "../../common/actor/actor";
+import { UsageError } from "../../common/run-command";
 import { DemoRemovalService } from "../../seeds/demo-removal.service";
 import { printAnswer, runOnSite } from "../site-command";
 import { DemoCliModule } from "./demo-cli.module";
 import {
   DEMO_USAGE,
-  DemoUsageError,
   describeRemoval,
   readDemoArguments,
   type DemoRequest,
@@ -29,7 +29,7 @@ async function removeDemo(
 
 async function confirm(plan: string): Promise<void> {
   if (!process.stdin.isTTY)
-    throw new DemoUsageError(
+    throw new UsageError(
       `${plan}\n\nNothing has been removed: nobody can be asked here. Add --yes.`,
     );
   const prompt = createInterface({
@@ -41,7 +41,7 @@ async function confirm(plan: string): Promise<void> {
   );
   prompt.close();
   if (answer.trim().toLowerCase() !== "yes")
-    throw new DemoUsageError("Nothing has been removed.");
+    throw new UsageError("Nothing has been removed.");
 }
 
 async function run(argv: string[]): Promise<string> {
@@ -55,4 +55,4 @@ async function run(argv: string[]): Promise<string> {
   });
 }
 
-await printAnswer(() => run(process.argv.slice(2)), DemoUsageError);
+await printAnswer(() => run(process.argv.slice(2)));

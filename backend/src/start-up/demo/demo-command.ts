@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import type { DemoRemovalDto, DemoSubject } from "@octavo/contracts";
+import { parseWords, UsageError } from "../../common/run-command";
 
 export const DEMO_USAGE = `Usage: npm run demo -- remove [--yes | --dry-run]
 
@@ -13,9 +13,6 @@ is in the audit trail. There is no way back but a backup.
 
 Exit codes: 0 done, 1 it could not be done now, 2 it is wrong or not possible.`;
 
-/** The command cannot be understood, or was not confirmed. */
-export class DemoUsageError extends Error {}
-
 export interface DemoRequest {
   command: "help" | "remove" | "rehearse";
   isConfirmed: boolean;
@@ -28,30 +25,19 @@ export function readDemoArguments(args: string[]): DemoRequest {
   if (values.help === true || command === "help")
     return { command: "help", isConfirmed };
   if (command !== "remove" || extra !== undefined)
-    throw new DemoUsageError(`Say what to do.\n\n${DEMO_USAGE}`);
+    throw new UsageError(`Say what to do.\n\n${DEMO_USAGE}`);
   const isRehearsal = values["dry-run"] === true;
   if (isRehearsal && isConfirmed)
-    throw new DemoUsageError("Say either --yes or --dry-run.");
+    throw new UsageError("Say either --yes or --dry-run.");
   return { command: isRehearsal ? "rehearse" : "remove", isConfirmed };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        yes: { type: "boolean" },
-        "dry-run": { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new DemoUsageError(
-      error instanceof Error ? error.message : String(error),
-    );
-  }
-}
+const parse = (args: string[]) =>
+  parseWords(args, {
+    yes: { type: "boolean" },
+    "dry-run": { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  });
 
 const NAMES: Readonly<Record<DemoSubject, string>> = {
   post: "posts",

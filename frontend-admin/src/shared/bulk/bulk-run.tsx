@@ -44,9 +44,7 @@ export function BulkRun({ id, onEnded, onClose }: BulkRunProps) {
   return (
     <section className={styles.run} aria-label={t(`bulk.${run.verb}`)}>
       <State run={run} />
-      {act.error && (
-        <FailureNotice text={t("bulk.failedAct")} error={act.error} />
-      )}
+      <FailureNotice text={t("bulk.failedAct")} error={act.error} />
       {isOver && leftOf(run) > 0 && <Reasons run={run} />}
       <div className={styles.bar}>
         {isOver ? (

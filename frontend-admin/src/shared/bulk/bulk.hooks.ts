@@ -5,14 +5,9 @@ import type {
   Paged,
   StartBulkChangeDto,
 } from "@octavo/contracts";
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { useApi } from "../../remote-context";
+import { useAnswer, useCall } from "../crud/use-call";
 
 const KEY = "bulk-changes";
 const LOOK_MS = 1000;
@@ -41,58 +36,41 @@ export function useShownChange(): [number | null, (id: number | null) => void] {
   return [Number.isSafeInteger(id) && id > 0 ? id : null, show];
 }
 
-export function useStartChange() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: StartBulkChangeDto) =>
-      api<BulkChangeDto>({ method: "POST", path: "/bulk-changes", body }),
-  });
-}
+export const useStartChange = () =>
+  useCall<BulkChangeDto, StartBulkChangeDto>((body) => [
+    "POST",
+    "/bulk-changes",
+    body,
+  ]);
 
 /** While it runs, it is looked at every second. */
-export function useChange(id: number) {
-  const api = useApi();
-  return useQuery({
+export const useChange = (id: number) =>
+  useAnswer<BulkChangeDto>({
     queryKey: [KEY, id],
-    queryFn: ({ signal }) =>
-      api<BulkChangeDto>({
-        method: "GET",
-        path: `/bulk-changes/${id}`,
-        signal,
-      }),
+    path: `/bulk-changes/${id}`,
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state: { data } }) =>
       data && isActive(data) ? LOOK_MS : false,
   });
-}
 
 export function useChangeAct(id: number) {
-  const api = useApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (verb: "stop" | "undo") =>
-      api<BulkChangeDto>({
-        method: "POST",
-        path: `/bulk-changes/${id}/${verb}`,
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY, id] }),
-  });
+  return useCall<BulkChangeDto, "stop" | "undo">(
+    (verb) => ["POST", `/bulk-changes/${id}/${verb}`],
+    {
+      onSettled: () => client.invalidateQueries({ queryKey: [KEY, id] }),
+    },
+  );
 }
 
 /** Items that are not as they were to be, and why. */
 export function useLeftItems({ id, phase, done }: BulkChangeDto, page: number) {
   const show: BulkOutcome = phase === "undo" ? "stayed" : "refused";
-  const api = useApi();
-  return useQuery({
+  return useAnswer<Paged<BulkItemDto>>({
     queryKey: [KEY, id, show, done, page],
-    queryFn: ({ signal }) =>
-      api<Paged<BulkItemDto>>({
-        method: "GET",
-        path: `/bulk-changes/${id}/items`,
-        query: { show, limit: LEFT_ITEMS, offset: (page - 1) * LEFT_ITEMS },
-        signal,
-      }),
+    path: `/bulk-changes/${id}/items`,
+    query: { show, limit: LEFT_ITEMS, offset: (page - 1) * LEFT_ITEMS },
     placeholderData: keepPreviousData,
   });
 }

@@ -7,6 +7,7 @@ import { t } from "../../texts";
 interface FailureNoticeProps {
   /** The screen's own sentence; one that ends with a colon is completed by the reason. */
   text: string;
+  /** Nothing is shown without one. */
   error: unknown;
   /** Asks again. */
   onRetry?: () => void;
@@ -19,6 +20,7 @@ interface FailureNoticeProps {
 /** The screen's sentence and, below it, the server's reason where there is one. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { text, error, onRetry, actions } = props;
+  if (error === null || error === undefined) return null;
   const { isQuestion = Boolean(actions) } = props;
   const message = error instanceof Error ? error.message : "";
   const isOpen = text.endsWith(": ");

@@ -54,9 +54,7 @@ export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onClose, children } = props;
   return (
     <GuardedForm className={styles.form} onSubmit={onSubmit}>
-      {error != null && (
-        <FailureNotice text={failure} error={error} actions={failureActions} />
-      )}
+      <FailureNotice text={failure} error={error} actions={failureActions} />
       {isKept && <Notice>{t("common.notSavedYet")}</Notice>}
       {conflict && <ConflictNotice {...conflict} />}
       {children}

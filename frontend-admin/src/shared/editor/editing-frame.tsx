@@ -98,11 +98,11 @@ export function EditingFrame<
       <header className={styles.header}>
         <Link
           className={styles.back}
-          aria-label={list.label}
+          aria-label={list.label()}
           {...wayBack(list.path)}
         >
           <ArrowLeft aria-hidden="true" />
-          <span>{list.label}</span>
+          <span>{list.label()}</span>
         </Link>
         <h1 className="visually-hidden">
           {t(item ? titles.edit : titles.new)}
@@ -281,7 +281,7 @@ export function NothingToEdit({ title, back }: NothingToEditProps) {
       title={title}
       action={
         <Link className={buttonClass()} {...wayBack(back.path)}>
-          {back.label}
+          {back.label()}
         </Link>
       }
     >

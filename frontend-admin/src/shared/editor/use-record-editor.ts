@@ -20,7 +20,7 @@ import { useSafeSave } from "../unsaved-work/use-safe-save";
 /** The list that the editor was opened from. */
 export interface ListScreen {
   path: string;
-  label: string;
+  label: () => string;
 }
 
 /** The hooks of {@link createResourceHooks} that an editor uses. */

@@ -88,7 +88,7 @@ function placesOf(user: User): Place[] {
     ...(["menu", "more"] as const)
       .flatMap((group) => visibleSections(group, user))
       .map(({ label, to }) => ({
-        ...found(to, label, t("finding.screen")),
+        ...found(to, label(), t("finding.screen")),
         isMain: true,
       })),
     ...offered

@@ -1,6 +1,5 @@
 import type { FrontendAppDto } from "@octavo/contracts";
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../remote-context";
+import { useAnswer } from "../crud/use-call";
 
 /** Begins the keys of all queries about frontends. */
 export const FRONTENDS = "frontends";
@@ -9,13 +8,10 @@ export const FRONTENDS = "frontends";
 export const ROLL_OUT_MS = 4000;
 
 /** All frontends with what is live of each. */
-export function useFrontendApps() {
-  const api = useApi();
-  return useQuery({
+export const useFrontendApps = () =>
+  useAnswer<FrontendAppDto[]>({
     queryKey: [FRONTENDS, "apps"],
-    queryFn: ({ signal }) =>
-      api<FrontendAppDto[]>({ method: "GET", path: "/frontends/apps", signal }),
+    path: "/frontends/apps",
     refetchInterval: ROLL_OUT_MS,
     staleTime: 0,
   });
-}

@@ -1,10 +1,9 @@
 import { useMayCall } from "@octavo/auth";
 import type { AccessSettingsDto } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { useApi } from "../../remote-context";
 import { t } from "../../texts";
+import { useAnswer } from "../crud/use-call";
 import styles from "./admin-layout.module.css";
 
 export const ACCESS_KEY = ["site-access"];
@@ -14,16 +13,10 @@ const LOOKS_MS = 60_000;
 
 /** Says above every screen that the site is not open, so that no one forgets it. */
 export function AccessNotice() {
-  const api = useApi();
   const mayChange = useMayCall("PUT /settings/access");
-  const { data } = useQuery({
+  const { data } = useAnswer<AccessSettingsDto>({
     queryKey: ACCESS_KEY,
-    queryFn: ({ signal }) =>
-      api<AccessSettingsDto>({
-        method: "GET",
-        path: "/settings/access",
-        signal,
-      }),
+    path: "/settings/access",
     retry: false,
     staleTime: LOOKS_MS,
     refetchInterval: LOOKS_MS,

@@ -11,8 +11,7 @@ import {
   useNavigation,
 } from "react-router-dom";
 import type { Location } from "react-router-dom";
-import { useQuery } from "@tanstack/react-query";
-import { useApi, useRemote } from "../../remote-context";
+import { useRemote } from "../../remote-context";
 import styles from "./admin-layout.module.css";
 import { AccessNotice } from "./access-notice";
 import { scrollName } from "../crud/list-places";
@@ -23,6 +22,7 @@ import { SECTION_ICONS } from "./section-icons";
 import { Sidebar } from "./sidebar";
 import { useWaiting, waitingText } from "./waiting.hooks";
 import { t } from "../../texts";
+import { useAnswer } from "../crud/use-call";
 
 /** Sidebar and the current screen; below 1024 pixels the sidebar becomes a drawer. */
 export function AdminLayout() {
@@ -119,11 +119,9 @@ function Drawer() {
  */
 export function useOwnTheme(): void {
   const { theme } = useRemote();
-  const api = useApi();
-  const { data } = useQuery({
+  const { data } = useAnswer<OwnThemeDto>({
     queryKey: ["own-theme"],
-    queryFn: ({ signal }) =>
-      api<OwnThemeDto>({ method: "GET", path: "/settings/cms-theme", signal }),
+    path: "/settings/cms-theme",
     enabled: theme.isChosen?.("cms") === false,
     staleTime: Infinity,
   });

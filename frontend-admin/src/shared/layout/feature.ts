@@ -11,7 +11,7 @@ export type SectionGroup = "menu" | "more";
 
 /** An entry of the sidebar. */
 export interface Section {
-  label: string;
+  label: () => string;
   to: string;
   /** A name, because every visit loads this declaration, and only signed-in people need the icons. */
   icon: SectionIcon;

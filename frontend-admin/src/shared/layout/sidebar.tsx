@@ -75,7 +75,7 @@ function SectionLinks({ sections, onNavigate }: SectionLinksProps) {
               title={count > 0 ? t("layout.waiting", { count }) : undefined}
             >
               <Icon aria-hidden="true" />
-              {label}
+              {label()}
               {count > 0 && (
                 <span
                   className={styles.waiting}

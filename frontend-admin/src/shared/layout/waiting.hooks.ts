@@ -1,7 +1,6 @@
 import { WAITING_MOST } from "@octavo/contracts";
 import type { WaitingDto } from "@octavo/contracts";
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../remote-context";
+import { useAnswer } from "../crud/use-call";
 import { TIMINGS } from "../timings";
 
 /** What shows how much waits is asked again after a change of this name. */
@@ -9,11 +8,9 @@ export const WAITING = "waiting";
 
 /** How much waits for the person, for all that shows it; in a tab that no one looks at it is not asked. */
 export function useWaiting(): WaitingDto | undefined {
-  const api = useApi();
-  const { data } = useQuery({
+  const { data } = useAnswer<WaitingDto>({
     queryKey: [WAITING],
-    queryFn: ({ signal }) =>
-      api<WaitingDto>({ method: "GET", path: "/waiting", signal }),
+    path: "/waiting",
     staleTime: TIMINGS.waitingMs,
     refetchInterval: TIMINGS.waitingMs,
     retry: false,

@@ -10,12 +10,11 @@ import type {
   UpdateMediaDto,
 } from "@octavo/contracts";
 import type { ApiRequest, ApiTransport } from "@octavo/federation";
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../remote-context";
 import {
   createResourceHooks,
   removeFromLists,
 } from "../crud/create-resource-hooks";
+import { useAnswer } from "../crud/use-call";
 
 export const mediaHooks = createResourceHooks<{
   item: MediaDto;
@@ -26,18 +25,11 @@ export const mediaHooks = createResourceHooks<{
 
 /** Folders of the library, by name; none while they load, or where there is no such call. */
 export function useMediaFolders(): readonly MediaFolderDto[] {
-  const api = useApi();
-  const { data = [] } = useQuery({
+  const { data = [] } = useAnswer<MediaFolderDto[]>({
     queryKey: ["upload", "folders"],
     retry: false,
-    queryFn: async ({ signal }) =>
-      unwrapOne(
-        await api<MediaFolderDto[]>({
-          method: "GET",
-          path: "/upload/folders",
-          signal,
-        }),
-      ),
+    path: "/upload/folders",
+    read: unwrapOne,
   });
   return data;
 }

@@ -45,13 +45,11 @@ export function NotesSection(noted: Noted) {
       isOpen={isOpen ?? waiting > 0}
       onToggle={setOpen}
     >
-      {notes.error && (
-        <FailureNotice
-          text={t("notes.failed")}
-          error={notes.error}
-          onRetry={() => void notes.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("notes.failed")}
+        error={notes.error}
+        onRetry={() => void notes.refetch()}
+      />
       <NewNote noted={noted} />
       <Threads noted={noted} notes={all} passages={passages} />
       <Checkbox

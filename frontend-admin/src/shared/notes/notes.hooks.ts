@@ -7,10 +7,10 @@ import type {
   ReviewKind,
   WriteNoteDto,
 } from "@octavo/contracts";
-import type { ApiTransport } from "@octavo/federation";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../remote-context";
 import { loadAll } from "../crud/create-resource-hooks";
+import { useCall, useRefresh } from "../crud/use-call";
 import { TIMINGS } from "../timings";
 
 /** The post or page that notes are on. */
@@ -43,31 +43,21 @@ export function useNotes({ kind, id }: Noted, withResolved: boolean) {
   });
 }
 
-function useWrite<Args>(
-  write: (api: ApiTransport, args: Args) => Promise<unknown>,
-) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (args: Args) => write(api, args),
-    onSuccess: () => client.invalidateQueries({ queryKey: [NOTES] }),
-  });
-}
-
 export const useWriteNote = () =>
-  useWrite((api, body: WriteNoteDto) =>
-    api({ method: "POST", path: `/${NOTES}`, body }),
-  );
+  useCall<unknown, WriteNoteDto>((body) => ["POST", `/${NOTES}`, body], {
+    onSuccess: useRefresh(NOTES),
+  });
 
 export const useChangeNote = () =>
-  useWrite((api, { id, ...body }: ChangeNoteDto & { id: number }) =>
-    api({ method: "PATCH", path: `/${NOTES}/${id}`, body }),
+  useCall<unknown, ChangeNoteDto & { id: number }>(
+    ({ id, ...body }) => ["PATCH", `/${NOTES}/${id}`, body],
+    { onSuccess: useRefresh(NOTES) },
   );
 
 export const useRemoveNote = () =>
-  useWrite((api, id: number) =>
-    api({ method: "DELETE", path: `/${NOTES}/${id}` }),
-  );
+  useCall<unknown, number>((id) => ["DELETE", `/${NOTES}/${id}`], {
+    onSuccess: useRefresh(NOTES),
+  });
 
 /** Where passages are after a save. If it fails, they are found by their words. */
 export function useMoveNotes({ kind, id }: Noted) {

@@ -36,9 +36,7 @@ export function FilterNameForm(props: FilterNameFormProps) {
       <Button type="submit" isBusy={save.isPending}>
         {t("filters.save")}
       </Button>
-      {save.error && (
-        <FailureNotice text={t("filters.failedSave")} error={save.error} />
-      )}
+      <FailureNotice text={t("filters.failedSave")} error={save.error} />
     </form>
   );
 }

@@ -28,9 +28,7 @@ export function RecoveryNotice({ recovery }: RecoveryNoticeProps) {
   return (
     <>
       {start.isGone && <Notice tone="warning">{t("unsaved.gone")}</Notice>}
-      {failure && (
-        <FailureNotice text={t("unsaved.failedDiscard")} error={failure} />
-      )}
+      <FailureNotice text={t("unsaved.failedDiscard")} error={failure} />
       {found && (
         <FoundText
           found={found}

@@ -80,15 +80,9 @@ interface FailuresProps {
 function Failures({ loading, throwingAway, bringingBack }: FailuresProps) {
   return (
     <>
-      {loading && (
-        <FailureNotice text={t("unsaved.failedList")} error={loading} />
-      )}
-      {throwingAway && (
-        <FailureNotice text={t("unsaved.failedDiscard")} error={throwingAway} />
-      )}
-      {bringingBack && (
-        <FailureNotice text={t("unsaved.failedUndo")} error={bringingBack} />
-      )}
+      <FailureNotice text={t("unsaved.failedList")} error={loading} />
+      <FailureNotice text={t("unsaved.failedDiscard")} error={throwingAway} />
+      <FailureNotice text={t("unsaved.failedUndo")} error={bringingBack} />
     </>
   );
 }

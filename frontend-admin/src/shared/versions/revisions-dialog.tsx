@@ -250,12 +250,10 @@ function RestoreButton<Fields>(props: RevisionViewProps<Fields>) {
       <Button variant="primary" onClick={() => setAsking(true)}>
         {t("revisions.restore")}
       </Button>
-      {restore.error && (
-        <FailureNotice
-          text={t("revisions.failedRestore")}
-          error={restore.error}
-        />
-      )}
+      <FailureNotice
+        text={t("revisions.failedRestore")}
+        error={restore.error}
+      />
       {isAsking && (
         <ConfirmDialog
           title={t("revisions.question")}

@@ -77,8 +77,6 @@ class SectionLimit {
   /** Characters of the section so far; null outside of one. */
   private size: number | null = null;
 
-  constructor(private readonly most = LONGEST_TEXT) {}
-
   shorten(piece: string): string {
     const text = this.tail + piece;
     const parts: string[] = [];
@@ -107,7 +105,7 @@ class SectionLimit {
   /** One more than allowed goes through, so that what was cut is known to be too long. */
   private within(part: string): string {
     if (this.size === null) return part;
-    const room = Math.max(0, this.most + 1 - this.size);
+    const room = Math.max(0, LONGEST_TEXT + 1 - this.size);
     this.size += part.length;
     return part.slice(0, room);
   }

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const CATEGORIES_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("fields.categories");
-    },
+    label: () => t("fields.categories"),
     to: "/categories",
     icon: "FolderOpen",
     group: "menu",

@@ -74,13 +74,13 @@ function CategoryFields({ form }: CategoryFieldsProps) {
     <>
       <div className={styles.pair}>
         <TextField
-          label={CATEGORY_LABELS.icon}
+          label={CATEGORY_LABELS.icon()}
           maxLength={LIMITS.categoryIconMax}
           error={errors.icon}
           {...register("icon")}
         />
         <TextField
-          label={CATEGORY_LABELS.name}
+          label={CATEGORY_LABELS.name()}
           autoFocus
           autoComplete="off"
           error={errors.name}
@@ -88,21 +88,21 @@ function CategoryFields({ form }: CategoryFieldsProps) {
         />
       </div>
       <TextArea
-        label={CATEGORY_LABELS.description}
+        label={CATEGORY_LABELS.description()}
         rows={3}
         error={errors.description}
         {...register("description")}
       />
       <Checkbox
-        label={CATEGORY_LABELS.show_on_footer}
+        label={CATEGORY_LABELS.show_on_footer()}
         {...register("show_on_footer")}
       />
       <Checkbox
-        label={CATEGORY_LABELS.show_on_home}
+        label={CATEGORY_LABELS.show_on_home()}
         {...register("show_on_home")}
       />
       <TextField
-        label={CATEGORY_LABELS.home_index}
+        label={CATEGORY_LABELS.home_index()}
         type="number"
         min={0}
         step="any"
@@ -125,23 +125,13 @@ interface CategoryForm {
   home_index: string;
 }
 
-const CATEGORY_LABELS: Record<keyof CategoryForm, string> = {
-  icon: "Icon",
-  get name() {
-    return t("fields.name");
-  },
-  get description() {
-    return t("fields.description");
-  },
-  get show_on_footer() {
-    return t("categories.onFooter");
-  },
-  get show_on_home() {
-    return t("categories.onHome");
-  },
-  get home_index() {
-    return t("categories.homeIndex");
-  },
+const CATEGORY_LABELS: Record<keyof CategoryForm, () => string> = {
+  icon: () => "Icon",
+  name: () => t("fields.name"),
+  description: () => t("fields.description"),
+  show_on_footer: () => t("categories.onFooter"),
+  show_on_home: () => t("categories.onHome"),
+  home_index: () => t("categories.homeIndex"),
 };
 
 function categoryDefaults(category: CategoryDto | undefined): CategoryForm {
@@ -176,7 +166,7 @@ function differingFields(
   return names
     .filter((name) => shown(mine[name]) !== shown(other[name]))
     .map((name) => ({
-      label: CATEGORY_LABELS[name],
+      label: CATEGORY_LABELS[name](),
       value: shown(other[name]),
     }));
 }

@@ -9,12 +9,11 @@ import {
   SelectField,
   useToast,
 } from "@octavo/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useApi } from "../../../remote-context";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { useCall, useRefresh } from "../../../shared/crud/use-call";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import type { RemovedRow } from "../../../shared/crud/use-undoable-removal";
 import {
@@ -138,24 +137,11 @@ function MovePostsDialog(props: MovePostsDialogProps) {
   );
 }
 
-function useMovePosts(id: number) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: MovePostsDto) =>
-      api<MovedPosts>({
-        method: "POST",
-        path: `/categories/${id}/move-posts`,
-        body,
-      }),
-    onSuccess: () =>
-      Promise.all(
-        [["categories"], ["posts"], ["dashboard"]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
+const useMovePosts = (id: number) =>
+  useCall<MovedPosts, MovePostsDto>(
+    (body) => ["POST", `/categories/${id}/move-posts`, body],
+    { onSuccess: useRefresh("categories", "posts", "dashboard") },
+  );
 
 function movedText(
   { moved }: MovedPosts,

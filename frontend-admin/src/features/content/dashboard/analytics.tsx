@@ -1,9 +1,8 @@
 import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
 import { formatNumber, formatDay } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useAnswer } from "../../../shared/crud/use-call";
 import styles from "./analytics.module.css";
 import dashboard from "./dashboard-screen.module.css";
 import { t } from "../../../texts";
@@ -78,19 +77,12 @@ function LoadingPosts() {
   );
 }
 
-function useAnalytics() {
-  const api = useApi();
-  return useQuery({
+const useAnalytics = () =>
+  useAnswer<AnalyticsDto>({
     queryKey: ["dashboard", "analytics"],
-    queryFn: ({ signal }) =>
-      api<AnalyticsDto>({
-        method: "GET",
-        path: "/dashboard/analytics",
-        signal,
-      }),
+    path: "/dashboard/analytics",
     staleTime: 0,
   });
-}
 
 interface ViewsChartProps {
   /** The oldest first; absent while they are loading. */

@@ -2,7 +2,6 @@ import { Can, useSession } from "@octavo/auth";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
 import type { DashboardDto, RecentPostDto } from "@octavo/contracts";
 import { EmptyState, Skeleton, buttonClass } from "@octavo/ui";
-import { useQuery } from "@tanstack/react-query";
 import {
   ExternalLink,
   FileText,
@@ -13,13 +12,13 @@ import {
 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import tableStyles from "../../../shared/crud/data-table.module.css";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import {
   PublishDate,
   StatusLabel,
 } from "../../../shared/crud/publication-cells";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { RequirePermission } from "../../../shared/layout/guard";
 import { useDocumentTitle } from "../../../shared/layout/screen";
 import { Analytics } from "./analytics";
@@ -49,15 +48,12 @@ export function GuardedDashboardScreen() {
   );
 }
 
-function useDashboard() {
-  const api = useApi();
-  return useQuery({
+const useDashboard = () =>
+  useAnswer<DashboardDto>({
     queryKey: ["dashboard"],
-    queryFn: ({ signal }) =>
-      api<DashboardDto>({ method: "GET", path: "/dashboard", signal }),
+    path: "/dashboard",
     staleTime: 0,
   });
-}
 
 function DashboardScreen() {
   useDocumentTitle(t("dashboard.title"));
@@ -71,13 +67,11 @@ function DashboardScreen() {
           <FirstSteps done={steps} />
         </Suspense>
       )}
-      {dashboard.error && (
-        <FailureNotice
-          text={t("dashboard.failed")}
-          error={dashboard.error}
-          onRetry={() => void dashboard.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("dashboard.failed")}
+        error={dashboard.error}
+        onRetry={() => void dashboard.refetch()}
+      />
       <StatCards stats={dashboard.data} />
       <Can permission="view_reports">
         <Analytics />

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const DASHBOARD_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("dashboard.title");
-    },
+    label: () => t("dashboard.title"),
     to: "/",
     icon: "LayoutDashboard",
     group: "menu",

@@ -1,10 +1,10 @@
 import { FIRST_STEPS } from "@octavo/contracts";
 import type { FirstStep, FirstStepsDto } from "@octavo/contracts";
 import { Button, useToast } from "@octavo/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useApi } from "../../../remote-context";
+import { useCall } from "../../../shared/crud/use-call";
 import { t } from "../../../texts/site";
 import dashboard from "./dashboard-screen.module.css";
 import styles from "./first-steps.module.css";
@@ -68,11 +68,9 @@ function Step({ step, isDone }: StepProps) {
 }
 
 function useDismiss() {
-  const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api({ method: "DELETE", path: "/dashboard/first-steps" }),
+  return useCall<unknown>(() => ["DELETE", "/dashboard/first-steps"], {
     onSuccess: () => {
       const closed: FirstStepsDto = { is_open: false, done: [] };
       client.setQueryData(FIRST_STEPS_KEY, closed);

@@ -9,7 +9,7 @@ import styles from "./dashboard-screen.module.css";
 
 interface Stat {
   name: "posts" | "users" | "categories" | "tags";
-  label: string;
+  label: () => string;
   /** Where the numbers are looked after. */
   to: string;
   icon: LucideIcon;
@@ -18,33 +18,25 @@ interface Stat {
 const STATS: readonly Stat[] = [
   {
     name: "posts",
-    get label() {
-      return t("posts.title");
-    },
+    label: () => t("posts.title"),
     to: "/posts",
     icon: FileText,
   },
   {
     name: "users",
-    get label() {
-      return t("dashboard.users");
-    },
+    label: () => t("dashboard.users"),
     to: "/users",
     icon: Users,
   },
   {
     name: "categories",
-    get label() {
-      return t("fields.categories");
-    },
+    label: () => t("fields.categories"),
     to: "/categories",
     icon: FolderOpen,
   },
   {
     name: "tags",
-    get label() {
-      return t("fields.tags");
-    },
+    label: () => t("fields.tags"),
     to: "/tags",
     icon: Tags,
   },
@@ -74,7 +66,7 @@ function StatBody({ stat: { label, icon: Icon }, count }: StatBodyProps) {
     <>
       <span className={styles.label}>
         <Icon aria-hidden="true" />
-        {label}
+        {label()}
       </span>
       <span className={styles.count}>
         {count === undefined ? (

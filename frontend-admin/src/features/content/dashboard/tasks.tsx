@@ -3,10 +3,9 @@ import { useSession } from "@octavo/auth";
 import { TASK_DAYS } from "@octavo/contracts";
 import type { TaskName, TasksDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { WAITING, waitingText } from "../../../shared/layout/waiting.hooks";
 import { t } from "../../../texts/tasks";
 import dashboard from "./dashboard-screen.module.css";
@@ -84,13 +83,10 @@ function TaskList({ found: { author, tasks }, id }: TaskListProps) {
   );
 }
 
-function useTasks() {
-  const api = useApi();
-  return useQuery({
+const useTasks = () =>
+  useAnswer<TasksDto>({
     queryKey: [WAITING, "tasks"],
-    queryFn: ({ signal }) =>
-      api<TasksDto>({ method: "GET", path: "/waiting/tasks", signal }),
+    path: "/waiting/tasks",
     staleTime: 0,
     retry: false,
   });
-}

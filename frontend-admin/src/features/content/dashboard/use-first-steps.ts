@@ -1,22 +1,15 @@
 import { useMayCall } from "@octavo/auth";
 import { FIRST_STEPS } from "@octavo/contracts";
 import type { FirstStep, FirstStepsDto } from "@octavo/contracts";
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../remote-context";
+import { useAnswer } from "../../../shared/crud/use-call";
 
 export const FIRST_STEPS_KEY = ["dashboard", "first-steps"];
 
 /** The steps that are done; null where there is nothing to show. */
 export function useFirstSteps(): readonly FirstStep[] | null {
-  const api = useApi();
-  const { data } = useQuery({
+  const { data } = useAnswer<FirstStepsDto>({
     queryKey: FIRST_STEPS_KEY,
-    queryFn: ({ signal }) =>
-      api<FirstStepsDto>({
-        method: "GET",
-        path: "/dashboard/first-steps",
-        signal,
-      }),
+    path: "/dashboard/first-steps",
     enabled: useMayCall("GET /dashboard/first-steps"),
     staleTime: 0,
   });

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const EXTERNAL_LINKS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("links.title");
-    },
+    label: () => t("links.title"),
     to: "/external-links",
     icon: "Link",
     group: "more",

@@ -3,10 +3,10 @@ import type {
   ListExternalLinksDto,
   SuccessAnswer,
 } from "@octavo/contracts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
-import { useApi } from "../../../remote-context";
+import { useCall } from "../../../shared/crud/use-call";
 
 const NAME = "external-links";
 
@@ -22,7 +22,6 @@ const MOST_LOOKS = 36;
 
 /** Starts a check, and shows its results for three minutes as they come. */
 export function useLinkCheck() {
-  const api = useApi();
   const client = useQueryClient();
   const [looks, setLooks] = useState(0);
   useEffect(() => {
@@ -33,9 +32,7 @@ export function useLinkCheck() {
     }, LOOK_MS);
     return () => clearTimeout(timer);
   }, [client, looks]);
-  return useMutation({
-    mutationFn: () =>
-      api<SuccessAnswer>({ method: "POST", path: `/${NAME}/check` }),
+  return useCall<SuccessAnswer>(() => ["POST", `/${NAME}/check`], {
     onSuccess: () => setLooks(MOST_LOOKS),
   });
 }

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const LEARNING_PATHS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("paths.title");
-    },
+    label: () => t("paths.title"),
     to: "/learning-paths",
     icon: "Route",
     group: "more",

@@ -43,13 +43,11 @@ export function PathDialog({ id, onClose }: PathDialogProps) {
       onClose={onClose}
     >
       {isReady && <PathFormFields path={path.data} onClose={onClose} />}
-      {path.error && (
-        <FailureNotice
-          text={t("paths.failedOne")}
-          error={path.error}
-          onRetry={() => void path.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("paths.failedOne")}
+        error={path.error}
+        onRetry={() => void path.refetch()}
+      />
       {!isReady && !path.error && <Skeleton />}
     </Dialog>
   );

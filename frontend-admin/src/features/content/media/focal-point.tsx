@@ -73,9 +73,7 @@ function PointForm(props: FocalPointProps & { onClose: () => void }) {
   return (
     <fieldset className={styles.form}>
       <legend>{t("media.focus")}</legend>
-      {change.error && (
-        <FailureNotice text={t("media.failedSave")} error={change.error} />
-      )}
+      <FailureNotice text={t("media.failedSave")} error={change.error} />
       <PointerPicture media={media} onPress={follow} onDrag={follow}>
         <span
           className={styles.mark}

@@ -177,9 +177,7 @@ function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
           onTake={() => form.reset(descriptionOf(theirs))}
         />
       )}
-      {error !== null && (
-        <FailureNotice text={t("media.failedSave")} error={error} />
-      )}
+      <FailureNotice text={t("media.failedSave")} error={error} />
       <TextArea
         label={t("media.altText")}
         rows={3}

@@ -49,13 +49,11 @@ export function MediaScreen() {
           <FolderFilter list={list} />
           <SavedFilters list="media" />
         </div>
-        {media.error && (
-          <FailureNotice
-            text={t("media.failed")}
-            error={media.error}
-            onRetry={() => void media.refetch()}
-          />
-        )}
+        <FailureNotice
+          text={t("media.failed")}
+          error={media.error}
+          onRetry={() => void media.refetch()}
+        />
         {media.isPending && <LoadingGrid count={list.size} />}
         {media.data && <MediaFiles list={list} page={media.data} />}
         <ListKeys />

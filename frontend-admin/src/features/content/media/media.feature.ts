@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const MEDIA_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("media.title");
-    },
+    label: () => t("media.title"),
     to: "/media",
     icon: "Images",
     group: "menu",

@@ -28,12 +28,10 @@ export function ReplaceFile({ media, onReplaced }: ReplaceFileProps) {
     );
   return (
     <div className={styles.replace}>
-      {replacement.error && (
-        <FailureNotice
-          text={t("media.failedReplace")}
-          error={replacement.error}
-        />
-      )}
+      <FailureNotice
+        text={t("media.failedReplace")}
+        error={replacement.error}
+      />
       <FileButton
         field={t("media.newFile")}
         label={t("media.replace")}

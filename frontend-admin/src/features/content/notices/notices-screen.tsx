@@ -55,9 +55,7 @@ export function NoticesScreen() {
           options={[["true", t("notices.unread")]]}
         />
       </FilterBar>
-      {mark.error && (
-        <FailureNotice text={t("notices.failedMark")} error={mark.error} />
-      )}
+      <FailureNotice text={t("notices.failedMark")} error={mark.error} />
       <DataTable
         noun={t("notices.noun")}
         result={notices}

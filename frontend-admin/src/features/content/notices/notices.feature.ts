@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const NOTICES_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("notices.title");
-    },
+    label: () => t("notices.title"),
     to: "/notices",
     icon: "Bell",
     group: "more",

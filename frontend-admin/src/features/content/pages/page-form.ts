@@ -111,16 +111,10 @@ export function fieldsOfForm(form: PageForm): PageFields {
 export const pageResolver = (before: PageForm) =>
   payloadResolver(SavePageDto, (form: PageForm) => pagePayload(form, before));
 
-export const TYPE_LABELS: Record<PageType, string> = {
-  get standard() {
-    return t("pages.standard");
-  },
-  get contact() {
-    return t("pages.contact");
-  },
-  get blog() {
-    return t("pages.blog");
-  },
+export const TYPE_LABELS: Record<PageType, () => string> = {
+  standard: () => t("pages.standard"),
+  contact: () => t("pages.contact"),
+  blog: () => t("pages.blog"),
 };
 
 type CategoryNames = ReadonlyMap<number, string>;
@@ -148,7 +142,7 @@ export function readPage(
     statusWords(status),
     wholeValue(
       t("pages.type"),
-      ownValue(TYPE_LABELS, type) ?? capitalised(type),
+      ownValue(TYPE_LABELS, type)?.() ?? capitalised(type),
     ),
     namesField(
       t("fields.categories"),

@@ -77,16 +77,10 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
   );
 }
 
-const TYPE_HINTS: Record<PageType, string> = {
-  get standard() {
-    return t("pages.standardText");
-  },
-  get contact() {
-    return t("pages.contactText");
-  },
-  get blog() {
-    return t("pages.blogText");
-  },
+const TYPE_HINTS: Record<PageType, () => string> = {
+  standard: () => t("pages.standardText"),
+  contact: () => t("pages.contactText"),
+  blog: () => t("pages.blogText"),
 };
 
 function PageChecks({ editor: { form } }: PageSettingsProps) {
@@ -99,13 +93,13 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
   return (
     <SelectField
       label={t("pages.type")}
-      hint={TYPE_HINTS[type]}
+      hint={TYPE_HINTS[type]()}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
     >
       {PAGE_TYPES.map((value) => (
         <option key={value} value={value}>
-          {TYPE_LABELS[value]}
+          {TYPE_LABELS[value]()}
         </option>
       ))}
     </SelectField>

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const PAGES_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("pages.builder");
-    },
+    label: () => t("pages.builder"),
     to: "/pages",
     icon: "FileStack",
     group: "menu",

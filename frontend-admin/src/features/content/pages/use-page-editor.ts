@@ -11,9 +11,7 @@ import { t } from "../../../texts";
 
 export const PAGES_SCREEN: ListScreen = {
   path: "/pages",
-  get label() {
-    return t("pages.back");
-  },
+  label: () => t("pages.back"),
 };
 
 /** The editor of one page. */

@@ -112,9 +112,7 @@ function PendingDialog(props: PendingDialogProps) {
       description={t("posts.pendingText")}
       onClose={onClose}
     >
-      {decide.error && (
-        <FailureNotice text={t("posts.failedDecision")} error={decide.error} />
-      )}
+      <FailureNotice text={t("posts.failedDecision")} error={decide.error} />
       {pending.is_outdated && (
         <Notice tone="warning">{t("posts.savedSince")}</Notice>
       )}

@@ -30,12 +30,7 @@ function PostExport({ ids }: { ids: readonly number[] }) {
         {t("exportPosts.begin")}
       </Button>
       <div className={styles.exported}>
-        {exported.error && (
-          <FailureNotice
-            text={t("exportPosts.failed")}
-            error={exported.error}
-          />
-        )}
+        <FailureNotice text={t("exportPosts.failed")} error={exported.error} />
         {exported.data && (
           <Notice tone="success">
             {t("export.begun", {

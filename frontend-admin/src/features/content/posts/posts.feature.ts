@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const POSTS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("posts.title");
-    },
+    label: () => t("posts.title"),
     to: "/posts",
     icon: "FileText",
     group: "menu",

@@ -8,10 +8,10 @@ import type {
   SavePostDto,
   VerificationDto,
 } from "@octavo/contracts";
-import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
 import { WAITING } from "../../../shared/layout/waiting.hooks";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
+import { useAnswer } from "../../../shared/crud/use-call";
 
 export const postHooks = createResourceHooks<{
   item: PostSummaryDto;
@@ -39,38 +39,24 @@ export const useArchive = (verb: "archive" | "unarchive") =>
   );
 
 /** What a post was verified for, the latest first. */
-export function useVerifications({ id, version }: SeenPost) {
-  const api = useApi();
-  return useQuery({
+export const useVerifications = ({ id, version }: SeenPost) =>
+  useAnswer<VerificationDto[]>({
     queryKey: ["posts", "verifications", id, version],
-    queryFn: ({ signal }) =>
-      api<VerificationDto[]>({
-        method: "GET",
-        path: `/posts/${id}/verifications`,
-        signal,
-      }),
+    path: `/posts/${id}/verifications`,
   });
-}
 
 /** Changes of a live post that wait for a publisher, as they were when the post was read. */
-export function usePendingChanges(
+export const usePendingChanges = (
   { id, version }: SeenPost,
   isWaiting: boolean,
-) {
-  const api = useApi();
-  return useQuery({
+) =>
+  useAnswer<PendingChangesDto>({
     queryKey: ["pending-changes", id, version],
-    queryFn: ({ signal }) =>
-      api<PendingChangesDto>({
-        method: "GET",
-        path: `/posts/${id}/pending`,
-        signal,
-      }),
+    path: `/posts/${id}/pending`,
     enabled: isWaiting,
     staleTime: Infinity,
     gcTime: 0,
   });
-}
 
 /** Reads the changes that wait now. */
 export function useFindPending() {

@@ -1,11 +1,11 @@
 import { LIMITS } from "@octavo/contracts";
 import type { NewPreviewLinkDto, PreviewLinkDto } from "@octavo/contracts";
 import { Button, Dialog, SelectField, Skeleton, TextField } from "@octavo/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { useCopy } from "../../../shared/crud/use-copy";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
@@ -56,16 +56,10 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
           {t("posts.createLink")}
         </Button>
       </div>
-      {create.error && (
-        <FailureNotice text={t("posts.failedLink")} error={create.error} />
-      )}
+      <FailureNotice text={t("posts.failedLink")} error={create.error} />
       {made && !(list.data && isMadeGone) && <CopyLink url={made.url} />}
-      {revoke.error && (
-        <FailureNotice text={t("posts.failedRevoke")} error={revoke.error} />
-      )}
-      {list.error && (
-        <FailureNotice text={t("posts.failedLinks")} error={list.error} />
-      )}
+      <FailureNotice text={t("posts.failedRevoke")} error={revoke.error} />
+      <FailureNotice text={t("posts.failedLinks")} error={list.error} />
       {list.isPending && <Skeleton height="3rem" />}
       {list.data && (
         <LinkList
@@ -149,25 +143,17 @@ function CopyLink({ url }: { url: string }) {
 
 /** Links that show a post before it is published. */
 function usePreviewLinks(postId: number) {
-  const api = useApi();
   const client = useQueryClient();
   const path = `/posts/${postId}/preview-links`;
   const queryKey = ["preview-links", postId];
   const onSuccess = () => client.invalidateQueries({ queryKey });
   return {
-    list: useQuery({
-      queryKey,
-      queryFn: ({ signal }) =>
-        api<PreviewLinkDto[]>({ method: "GET", path, signal }),
-    }),
-    create: useMutation({
-      mutationFn: (days: number) =>
-        api<NewPreviewLinkDto>({ method: "POST", path, body: { days } }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: (id: number) =>
-        api({ method: "DELETE", path: `${path}/${id}` }),
+    list: useAnswer<PreviewLinkDto[]>({ queryKey, path }),
+    create: useCall<NewPreviewLinkDto, number>(
+      (days) => ["POST", path, { days }],
+      { onSuccess },
+    ),
+    revoke: useCall<unknown, number>((id) => ["DELETE", `${path}/${id}`], {
       onSuccess,
     }),
   };

@@ -22,9 +22,7 @@ import { t } from "../../../texts/posts";
 
 export const POSTS_SCREEN: ListScreen = {
   path: "/posts",
-  get label() {
-    return t("posts.back");
-  },
+  label: () => t("posts.back"),
 };
 
 /** The editor of one post: adds publication and its question to what every editor has. */

@@ -107,12 +107,12 @@ function RedirectFields({ form }: RedirectFieldsProps) {
       />
       <SelectField
         label={t("redirects.kind")}
-        hint={ownValue(KINDS, status)?.meaning}
+        hint={ownValue(KINDS, status)?.meaning()}
         {...register("status")}
       >
         {REDIRECT_STATUSES.map((code) => (
           <option key={code} value={code}>
-            {`${KINDS[code].name} (${code})`}
+            {`${KINDS[code].name()} (${code})`}
           </option>
         ))}
       </SelectField>
@@ -140,47 +140,27 @@ interface RedirectForm {
 }
 
 export const KINDS: Readonly<
-  Record<RedirectStatus, { name: string; meaning: string }>
+  Record<RedirectStatus, { name: () => string; meaning: () => string }>
 > = {
   301: {
-    get name() {
-      return t("redirects.moved");
-    },
-    get meaning() {
-      return t("redirects.movedText");
-    },
+    name: () => t("redirects.moved"),
+    meaning: () => t("redirects.movedText"),
   },
   302: {
-    get name() {
-      return t("redirects.found");
-    },
-    get meaning() {
-      return t("redirects.foundText");
-    },
+    name: () => t("redirects.found"),
+    meaning: () => t("redirects.foundText"),
   },
   307: {
-    get name() {
-      return t("redirects.temporary");
-    },
-    get meaning() {
-      return t("redirects.temporaryText");
-    },
+    name: () => t("redirects.temporary"),
+    meaning: () => t("redirects.temporaryText"),
   },
   308: {
-    get name() {
-      return t("redirects.permanent");
-    },
-    get meaning() {
-      return t("redirects.permanentText");
-    },
+    name: () => t("redirects.permanent"),
+    meaning: () => t("redirects.permanentText"),
   },
   410: {
-    get name() {
-      return t("redirects.isGone");
-    },
-    get meaning() {
-      return t("redirects.isGoneText");
-    },
+    name: () => t("redirects.isGone"),
+    meaning: () => t("redirects.isGoneText"),
   },
 };
 
@@ -230,4 +210,4 @@ function differingFields(
 }
 
 const kindName = ({ status }: RedirectForm): string =>
-  `${ownValue(KINDS, status)?.name ?? t("common.other")} (${status})`;
+  `${ownValue(KINDS, status)?.name() ?? t("common.other")} (${status})`;

@@ -142,7 +142,7 @@ function RedirectFilters({ list }: { list: ListState }) {
         all={t("redirects.allKinds")}
         options={REDIRECT_STATUSES.map((status) => [
           status,
-          `${KINDS[status].name} (${status})`,
+          `${KINDS[status].name()} (${status})`,
         ])}
       />
       <SavedFilters list="redirects" />
@@ -178,7 +178,7 @@ function redirectColumns(
       header: t("redirects.kind"),
       cell: ({ status }) => (
         <span className={styles.kind}>
-          {`${ownValue(KINDS, String(status))?.name ?? t("common.other")} (${status})`}
+          {`${ownValue(KINDS, String(status))?.name() ?? t("common.other")} (${status})`}
         </span>
       ),
     },

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const REDIRECTS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("redirects.title");
-    },
+    label: () => t("redirects.title"),
     to: "/redirects",
     icon: "Signpost",
     group: "more",

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const REVIEWS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("posts.inReview");
-    },
+    label: () => t("posts.inReview"),
     to: "/review",
     icon: "SearchCheck",
     group: "more",

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const TAGS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("fields.tags");
-    },
+    label: () => t("fields.tags"),
     to: "/tags",
     icon: "Tags",
     group: "menu",

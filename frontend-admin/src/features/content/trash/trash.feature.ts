@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const TRASH_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("posts.trash");
-    },
+    label: () => t("posts.trash"),
     to: "/trash",
     icon: "Trash2",
     group: "more",

@@ -1,11 +1,6 @@
 import type { Paged, TrashItemDto, TrashSubject } from "@octavo/contracts";
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useApi } from "../../../remote-context";
+import { useQueryClient } from "@tanstack/react-query";
+import { LIVE_PAGE, useAnswer, useCall } from "../../../shared/crud/use-call";
 
 const KEY = "trash";
 
@@ -19,21 +14,13 @@ const RESOURCES: Readonly<Record<TrashSubject, string>> = {
   path: "learning-paths",
 };
 
-export function useTrash(query: Record<string, string | number>) {
-  const api = useApi();
-  return useQuery({
+export const useTrash = (query: Record<string, string | number>) =>
+  useAnswer<Paged<TrashItemDto>>({
     queryKey: [KEY, query],
-    queryFn: ({ signal }) =>
-      api<Paged<TrashItemDto>>({
-        method: "GET",
-        path: "/trash",
-        query,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    path: "/trash",
+    query,
+    ...LIVE_PAGE,
   });
-}
 
 /** What has changed is asked for again, wherever it is shown. */
 export function useTrashRefresh(): () => Promise<void> {
@@ -42,15 +29,8 @@ export function useTrashRefresh(): () => Promise<void> {
 }
 
 /** By the call of its own kind. */
-export function useRestoration() {
-  const api = useApi();
-  const refresh = useTrashRefresh();
-  return useMutation({
-    mutationFn: ({ kind, id }: TrashItemDto) =>
-      api<unknown>({
-        method: "POST",
-        path: `/${RESOURCES[kind]}/${id}/restore`,
-      }),
-    onSuccess: refresh,
-  });
-}
+export const useRestoration = () =>
+  useCall<unknown, TrashItemDto>(
+    ({ kind, id }) => ["POST", `/${RESOURCES[kind]}/${id}/restore`],
+    { onSuccess: useTrashRefresh() },
+  );

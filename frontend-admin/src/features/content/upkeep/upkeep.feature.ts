@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const UPKEEP_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("upkeep.title");
-    },
+    label: () => t("upkeep.title"),
     to: "/upkeep",
     icon: "CalendarCheck",
     group: "more",

@@ -165,18 +165,8 @@ function useKeyChanges() {
     },
     notice: (
       <>
-        {revoke.error && (
-          <FailureNotice
-            text={t("apiKeys.failedRevoke")}
-            error={revoke.error}
-          />
-        )}
-        {rehook.error && (
-          <FailureNotice
-            text={t("apiKeys.failedRehook")}
-            error={rehook.error}
-          />
-        )}
+        <FailureNotice text={t("apiKeys.failedRevoke")} error={revoke.error} />
+        <FailureNotice text={t("apiKeys.failedRehook")} error={rehook.error} />
       </>
     ),
     dialog: asked && (

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const API_KEYS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("apiKeys.title");
-    },
+    label: () => t("apiKeys.title"),
     to: "/api-keys",
     icon: "KeyRound",
     group: "menu",

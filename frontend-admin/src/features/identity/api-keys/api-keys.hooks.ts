@@ -9,11 +9,14 @@ import type {
   UndoneKeyDayDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
+import { useCall, useRefresh } from "../../../shared/crud/use-call";
 
-const KEYS = ["api-keys"];
+const KEYS = "api-keys";
 const MOST_CALLS = 20;
+
+type CreatedKey = CreatedApiKeyAnswer["data"];
 
 /** All keys, newest first. The answer is a plain list: a short one is the last. */
 async function loadKeys(
@@ -40,61 +43,37 @@ async function loadKeys(
 export function useApiKeys() {
   const api = useApi();
   return useQuery({
-    queryKey: KEYS,
+    queryKey: [KEYS],
     queryFn: ({ signal }) => loadKeys(api, signal),
   });
 }
 
 /** Only this answer contains the key itself. */
-export function useCreateKey() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: CreateApiKeyDto) =>
-      unwrapOne(
-        await api<CreatedApiKeyAnswer>({
-          method: "POST",
-          path: "/api-keys",
-          body,
-        }),
-      ),
+export const useCreateKey = () =>
+  useCall<CreatedKey, CreateApiKeyDto>((body) => ["POST", "/api-keys", body], {
+    read: unwrapOne,
     // The key leaves memory when the dialog closes.
     gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
+    onSuccess: useRefresh(KEYS),
   });
-}
 
 /** As when it is made, only this answer contains the new key. */
-export function useRotateKey() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, hours }: { id: number; hours: number }) =>
-      unwrapOne(
-        await api<CreatedApiKeyAnswer>({
-          method: "POST",
-          path: `/api-keys/${id}/rotate`,
-          body: { overlap_hours: hours } satisfies RotateApiKeyDto,
-        }),
-      ),
-    gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
-  });
-}
+export const useRotateKey = () =>
+  useCall<CreatedKey, { id: number; hours: number }>(
+    ({ id, hours }) => {
+      const body: RotateApiKeyDto = { overlap_hours: hours };
+      return ["POST", `/api-keys/${id}/rotate`, body];
+    },
+    { read: unwrapOne, gcTime: 0, onSuccess: useRefresh(KEYS) },
+  );
 
 /** What the program made may be on any screen. */
 export function useUndoKeyDay() {
-  const api = useApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, day }: { id: number; day: string }) =>
-      api<UndoneKeyDayDto>({
-        method: "POST",
-        path: `/api-keys/${id}/undo`,
-        body: { day } satisfies UndoKeyDayDto,
-      }),
-    onSuccess: () => client.invalidateQueries(),
-  });
+  return useCall<UndoneKeyDayDto, UndoKeyDayDto & { id: number }>(
+    ({ id, ...body }) => ["POST", `/api-keys/${id}/undo`, body],
+    { onSuccess: () => client.invalidateQueries() },
+  );
 }
 
 interface KeyChange {
@@ -102,16 +81,8 @@ interface KeyChange {
   change: ChangeApiKeyDto;
 }
 
-export function useChangeKey() {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, change }: KeyChange) =>
-      api<ApiKeyDto>({
-        method: "PATCH",
-        path: `/api-keys/${id}`,
-        body: change,
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS }),
-  });
-}
+export const useChangeKey = () =>
+  useCall<ApiKeyDto, KeyChange>(
+    ({ id, change }) => ["PATCH", `/api-keys/${id}`, change],
+    { onSuccess: useRefresh(KEYS) },
+  );

@@ -4,12 +4,11 @@ import type {
   ConnectionScope,
 } from "@octavo/contracts";
 import { Button, Checkbox, Notice, Spinner, buttonClass } from "@octavo/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/keys";
@@ -21,28 +20,20 @@ const PATH = "/agent-connections";
 
 /** Where clients of agents send people by OAuth. Nothing goes back to a client before the person decides. */
 export function ConnectScreen() {
-  const api = useApi();
   const [parameters] = useSearchParams();
   const query = Object.fromEntries(parameters);
   const isAsked = parameters.size > 0;
-  const asked = useQuery({
+  const asked = useAnswer<AskedConnectionAnswer>({
     queryKey: ["agent-connections", query],
     enabled: isAsked,
-    queryFn: ({ signal }) =>
-      api<AskedConnectionAnswer>({
-        method: "GET",
-        path: `${PATH}/asked`,
-        query,
-        signal,
-      }),
+    path: `${PATH}/asked`,
+    query,
   });
   return (
     <Screen title={t("connect.title")}>
       {!isAsked && <Notice tone="info">{t("connect.notAsked")}</Notice>}
       {asked.isLoading && <Spinner />}
-      {asked.error && (
-        <FailureNotice text={t("connect.failedAsk")} error={asked.error} />
-      )}
+      <FailureNotice text={t("connect.failedAsk")} error={asked.error} />
       {asked.data && <Decision asked={asked.data} query={query} />}
     </Screen>
   );
@@ -60,22 +51,18 @@ interface AccountForm {
 }
 
 function Decision({ asked, query }: DecisionProps) {
-  const api = useApi();
   const [scopes, setScopes] = useState<ConnectionScope[]>([]);
   const form = useForm<AccountForm>({
     // Not the client's own name: it could be that of an account that people trust.
     defaultValues: { account: "", role: "" },
   });
-  const allow = useMutation({
-    mutationFn: (body: Record<string, unknown>) =>
-      api<AllowedConnectionAnswer>({
-        method: "POST",
-        path: PATH,
-        body,
-      }),
-    gcTime: 0,
-    onSuccess: ({ redirect_to: address }) => window.location.assign(address),
-  });
+  const allow = useCall<AllowedConnectionAnswer, Record<string, unknown>>(
+    (body) => ["POST", PATH, body],
+    {
+      gcTime: 0,
+      onSuccess: ({ redirect_to: address }) => window.location.assign(address),
+    },
+  );
   const submit = form.handleSubmit(({ account, role }) => {
     allow.mutate({
       ...query,
@@ -87,9 +74,7 @@ function Decision({ asked, query }: DecisionProps) {
     <Panel title={t("connect.asks", { name: asked.client_name })}>
       <form className={styles.fields} onSubmit={(event) => void submit(event)}>
         <Notice tone="warning">{warningOf(asked)}</Notice>
-        {allow.error && (
-          <FailureNotice text={t("connect.failed")} error={allow.error} />
-        )}
+        <FailureNotice text={t("connect.failed")} error={allow.error} />
         <Scopes asked={asked.scopes} scopes={scopes} onChange={setScopes} />
         {scopes.length > 0 && (
           <AccountFields

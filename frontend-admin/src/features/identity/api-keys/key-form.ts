@@ -41,11 +41,7 @@ const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** Contains only the description unless the person chose more. */
-function keyPayload(
-  form: KeyForm,
-  timeZone: string,
-  now = Date.now(),
-): CreateApiKeyDto {
+function keyPayload(form: KeyForm, timeZone: string): CreateApiKeyDto {
   const { description, scopes, app, writes, account, role, life } = form;
   const addresses = form.addresses.split(/[\s,]+/).filter(Boolean);
   const isWriting = writes.length > 0;
@@ -56,7 +52,7 @@ function keyPayload(
     ...(isWriting && { account }),
     ...(isWriting && role !== "" && { role }),
     ...(addresses.length > 0 && { addresses }),
-    ...(life !== "" && { expires_at: expiryOf(form, timeZone, now) }),
+    ...(life !== "" && { expires_at: expiryOf(form, timeZone, Date.now()) }),
   };
 }
 

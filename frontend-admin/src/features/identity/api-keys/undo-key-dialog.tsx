@@ -39,9 +39,7 @@ export function UndoKeyDialog({ apiKey, onClose }: UndoKeyDialogProps) {
       onCancel={onClose}
       fields={
         <>
-          {undo.error && (
-            <FailureNotice text={t("apiKeys.failedUndo")} error={undo.error} />
-          )}
+          <FailureNotice text={t("apiKeys.failedUndo")} error={undo.error} />
           <TextField
             type="date"
             label={t("apiKeys.undoDay")}

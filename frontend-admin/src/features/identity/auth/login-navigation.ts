@@ -8,22 +8,14 @@ export interface LoginNote {
   from: "sign-up" | "invitation";
 }
 
-const NOTES: Record<LoginNote["from"], string> = {
-  get "sign-up"() {
-    return authTexts.signUpSent;
-  },
-  get invitation() {
-    return authTexts.invitationAccepted;
-  },
+const NOTES: Record<LoginNote["from"], () => string> = {
+  "sign-up": () => authTexts.signUpSent,
+  invitation: () => authTexts.invitationAccepted,
 };
 
 const ENDS = {
-  get expired() {
-    return authTexts.sessionExpired;
-  },
-  get "signed-out-elsewhere"() {
-    return authTexts.signedOutElsewhere;
-  },
+  expired: () => authTexts.sessionExpired,
+  "signed-out-elsewhere": () => authTexts.signedOutElsewhere,
 } as const;
 
 /** Why the person was sent to the sign-in screen; null if they opened it themselves. */
@@ -31,8 +23,8 @@ export function useLoginMessage(): string | null {
   const session = useSession();
   const { state } = useLocation() as { state: Partial<LoginNote> | null };
   if (session.status === "anonymous" && session.ended)
-    return ENDS[session.ended];
-  return state?.from ? NOTES[state.from] : null;
+    return ENDS[session.ended]();
+  return state?.from ? NOTES[state.from]() : null;
 }
 
 interface LoginNavigation {

@@ -35,7 +35,7 @@ export function UnauthorizedScreen() {
           >
             {visibleSections("menu", user).map(({ label, to }) => (
               <Link key={to} className={buttonClass()} to={to}>
-                {label}
+                {label()}
               </Link>
             ))}
           </nav>

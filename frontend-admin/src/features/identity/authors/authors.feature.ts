@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const AUTHORS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("users.title");
-    },
+    label: () => t("users.title"),
     to: "/roles",
     icon: "Users",
     group: "menu",

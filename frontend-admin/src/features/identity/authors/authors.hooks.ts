@@ -15,10 +15,11 @@ import type {
   UpdateAuthorDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useApi } from "../../../remote-context";
+import { useCall, useRefresh } from "../../../shared/crud/use-call";
 
 interface AuthorTypes {
   item: AccountDto;
@@ -75,16 +76,11 @@ export const usePermissionChoices = () =>
   permissionHooks.useChoices({}, useMayCall("GET /permissions"));
 
 /** Sends a new link to someone who has not chosen a password yet. The previous link stops working. */
-export function useInvite() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (id: number) =>
-      api<InvitationAnswer>({
-        method: "POST",
-        path: `/authors/${id}/invitation`,
-      }),
-  });
-}
+export const useInvite = () =>
+  useCall<InvitationAnswer, number>((id) => [
+    "POST",
+    `/authors/${id}/invitation`,
+  ]);
 
 /** Someone found by name or address. */
 export type UserChoice = Pick<AccountDto, "id" | "name" | "email">;
@@ -97,41 +93,30 @@ interface Removal {
 
 /** Deletes someone and can reassign their posts. Does not wait for the lists to reload. */
 export function useRemoveAndReassign(onRemoved: (removal: Removal) => void) {
-  const api = useApi();
   const refresh = useRefresh("authors", "posts");
-  return useMutation({
-    mutationFn: ({ id, reassignTo }: Removal) =>
-      api<Deleted>({
-        method: "DELETE",
-        path: `/authors/${id}`,
-        query: { reassign_to: reassignTo?.id },
-      }),
-    onSuccess: (_answer, removal) => {
-      onRemoved(removal);
-      return refresh();
+  return useCall<Deleted, Removal>(
+    ({ id, reassignTo }) => {
+      const query = { reassign_to: reassignTo?.id };
+      return ["DELETE", `/authors/${id}`, undefined, { query }];
     },
-  });
+    {
+      onSuccess: (_answer, removal) => {
+        onRemoved(removal);
+        return refresh();
+      },
+    },
+  );
 }
 
-export function useAnonymise() {
-  const api = useApi();
-  const refresh = useRefresh("authors");
-  return useMutation({
-    mutationFn: (id: number) =>
-      api({ method: "POST", path: `/authors/${id}/anonymise` }),
-    onSuccess: refresh,
+export const useAnonymise = () =>
+  useCall<unknown, number>((id) => ["POST", `/authors/${id}/anonymise`], {
+    onSuccess: useRefresh("authors"),
   });
-}
 
-export function useTwoFactorReset() {
-  const api = useApi();
-  const refresh = useRefresh("authors/item", "authors");
-  return useMutation({
-    mutationFn: (id: number) =>
-      api({ method: "DELETE", path: `/authors/${id}/two-factor` }),
-    onSuccess: refresh,
+export const useTwoFactorReset = () =>
+  useCall<unknown, number>((id) => ["DELETE", `/authors/${id}/two-factor`], {
+    onSuccess: useRefresh("authors/item", "authors"),
   });
-}
 
 export interface Grant {
   id: number;
@@ -192,12 +177,3 @@ export const rolePermissionHooks = {
   useSave: () => useGrantSave<RoleDto>("roles", "permissions"),
   useLoad: roleHooks.useLoad,
 };
-
-/** Reloads everything that is shown of these resources. */
-export function useRefresh(...names: readonly string[]) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      names.map((name) => client.invalidateQueries({ queryKey: [name] })),
-    );
-}

@@ -46,9 +46,7 @@ export function InviteAgain({ account }: { account: AccountDto }) {
   }
   return (
     <div>
-      {invite.error && (
-        <FailureNotice text={t("users.failedInvite")} error={invite.error} />
-      )}
+      <FailureNotice text={t("users.failedInvite")} error={invite.error} />
       <ReasonedButton
         label={t("users.inviteAgainOne", { name: account.name })}
         reason={reason}

@@ -25,12 +25,10 @@ export function RemoveUserForm(props: RemoveUserFormProps) {
   const removal = useRemoveUser(account, onRemoved);
   return (
     <GuardedForm className={styles.form} onSubmit={() => removal.remove(heir)}>
-      {removal.error && (
-        <FailureNotice
-          text={peopleTexts.failedDeleteUser}
-          error={removal.error}
-        />
-      )}
+      <FailureNotice
+        text={peopleTexts.failedDeleteUser}
+        error={removal.error}
+      />
       <p>{t("users.deleteText", { name: account.name })}</p>
       {account.post_count > 0 && (
         <Posts account={account} heir={heir} onHeir={setHeir} />

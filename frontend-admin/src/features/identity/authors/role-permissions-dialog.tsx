@@ -41,12 +41,7 @@ export function RolePermissionsDialog(props: RolePermissionsDialogProps) {
       onSubmit={form.save}
       onClose={form.leave}
     >
-      {permissions.error && (
-        <FailureNotice
-          text={peopleTexts.failedLists}
-          error={permissions.error}
-        />
-      )}
+      <FailureNotice text={peopleTexts.failedLists} error={permissions.error} />
       {permissions.isPending && <Spinner label={t("permissions.loading")} />}
       {groups && (
         <>

@@ -10,10 +10,8 @@ import {
   CreateAuthorDto,
   roleChangeDenial,
 } from "@octavo/contracts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useApi } from "../../../remote-context";
 import {
   useActor,
   useRoleChoices,
@@ -22,6 +20,7 @@ import { useSelection } from "../../../shared/accounts/use-selection";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { accessHooks, isSameList } from "./use-save-access";
 import type { Access } from "./use-save-access";
 import { permissionLabel } from "./permission-groups";
@@ -84,11 +83,10 @@ export function useAccessForm({ account, onSaved }: AccessFormOptions) {
 
 /** That of the settings; null or undefined for the one of contributors. */
 function useInvitationRole(): number | null | undefined {
-  const api = useApi();
   const path = "/settings/people";
-  const { data } = useQuery({
+  const { data } = useAnswer<PeopleSettingsDto>({
     queryKey: [path, "role"],
-    queryFn: () => api<PeopleSettingsDto>({ method: "GET", path }),
+    path,
     enabled: useMayCall("GET /settings/people"),
   });
   return data?.invitation_role_id;

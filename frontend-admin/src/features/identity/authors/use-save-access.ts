@@ -3,7 +3,8 @@ import type { ApiTransport } from "@octavo/federation";
 import { useSessionStore } from "@octavo/auth";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../remote-context";
-import { authorHooks, authorsOf, sendGrant, useRefresh } from "./authors.hooks";
+import { useRefresh } from "../../../shared/crud/use-call";
+import { authorHooks, authorsOf, sendGrant } from "./authors.hooks";
 import type { Grant } from "./authors.hooks";
 import { roleNames } from "./user-labels";
 

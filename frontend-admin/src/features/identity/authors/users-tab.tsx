@@ -4,7 +4,6 @@ import type { AccountDto, Paged, SignUpRequestDto } from "@octavo/contracts";
 import { Button, EmptyState, Notice, buttonClass } from "@octavo/ui";
 import { Plus, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
@@ -18,7 +17,7 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
-import { useApi } from "../../../remote-context";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { AssignRolesDialog } from "./assign-roles-dialog";
 import { authorHooks } from "./authors.hooks";
@@ -189,17 +188,11 @@ function UsersFilters({ list }: { list: ListState }) {
 /** The number of pending requests, for people who decide about them. */
 function RequestsLink() {
   const mayDecide = useMayCall("GET /signup-requests");
-  const api = useApi();
-  const { data } = useQuery({
+  const { data } = useAnswer<Paged<SignUpRequestDto>>({
     queryKey: ["signup-requests", "count"],
     enabled: mayDecide,
-    queryFn: ({ signal }) =>
-      api<Paged<SignUpRequestDto>>({
-        method: "GET",
-        path: "/signup-requests",
-        query: { limit: 1 },
-        signal,
-      }),
+    path: "/signup-requests",
+    query: { limit: 1 },
   });
   if (!mayDecide) return null;
   return (

@@ -24,12 +24,7 @@ export function LanguagePanel({ user }: { user: SessionUser }) {
   return (
     <Panel title={t("profile.language")}>
       <GuardedForm className={panel.fields} onSubmit={submit}>
-        {save.error && (
-          <FailureNotice
-            text={t("profile.failedLanguage")}
-            error={save.error}
-          />
-        )}
+        <FailureNotice text={t("profile.failedLanguage")} error={save.error} />
         <SelectField
           label={t("profile.language")}
           isLabelHidden

@@ -6,12 +6,12 @@ import type {
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, SelectField, useToast } from "@octavo/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import panel from "../../../shared/layout/panel.module.css";
 import { t } from "../../../texts/notices";
@@ -42,13 +42,11 @@ export function NoticesPanel() {
   return (
     <div ref={place} id="notices" className={panel.linked} tabIndex={-1}>
       <Panel title={t("notices.choices")} text={t("notices.choicesText")}>
-        {choices.error && (
-          <FailureNotice
-            text={t("notices.failedChoices")}
-            error={choices.error}
-            onRetry={() => void choices.refetch()}
-          />
-        )}
+        <FailureNotice
+          text={t("notices.failedChoices")}
+          error={choices.error}
+          onRetry={() => void choices.refetch()}
+        />
         {choices.data && <Choices saved={choices.data} />}
       </Panel>
     </div>
@@ -81,9 +79,7 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
     );
   return (
     <GuardedForm className={panel.fields} onSubmit={submit}>
-      {save.error && (
-        <FailureNotice text={t("notices.failedSave")} error={save.error} />
-      )}
+      <FailureNotice text={t("notices.failedSave")} error={save.error} />
       {NOTICE_KINDS.map((kind) => (
         <SelectField
           key={kind}
@@ -124,21 +120,16 @@ function wayText(way: NoticeWay): string {
   return text ? t(text) : way;
 }
 
-function useChoices() {
-  const api = useApi();
-  return useQuery({
+const useChoices = () =>
+  useAnswer<NoticeChoicesDto>({
     queryKey: KEY,
-    queryFn: ({ signal }) =>
-      api<NoticeChoicesDto>({ method: "GET", path: PATH, signal }),
+    path: PATH,
   });
-}
 
 function useSaveChoices() {
-  const api = useApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Partial<NoticeChoicesDto>) =>
-      api<NoticeChoicesDto>({ method: "PUT", path: PATH, body }),
-    onSuccess: (saved) => client.setQueryData(KEY, saved),
-  });
+  return useCall<NoticeChoicesDto, Partial<NoticeChoicesDto>>(
+    (body) => ["PUT", PATH, body],
+    { onSuccess: (saved) => client.setQueryData(KEY, saved) },
+  );
 }

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const PROFILE_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("profile.title");
-    },
+    label: () => t("profile.title"),
     to: "/profile",
     icon: "CircleUser",
     group: "menu",

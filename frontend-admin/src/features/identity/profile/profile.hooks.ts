@@ -16,6 +16,7 @@ import { useState } from "react";
 import { useApi } from "../../../remote-context";
 import { useUploadImage } from "../../../shared/media/use-upload-image";
 import { useSingleFlight } from "../../../shared/crud/guarded-form";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { pictureFile } from "./avatar-picture";
 import { TIMINGS } from "../../../shared/timings";
 
@@ -120,17 +121,12 @@ function useSendProfile(id: number) {
 }
 
 /** Without a version, because a save of the profile next to it changes other fields. */
-export function useSaveLanguage(id: number) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (language: Language | null) =>
-      api<AccountDto>({
-        method: "PUT",
-        path: `/authors/${id}`,
-        body: { language },
-      }),
-  });
-}
+export const useSaveLanguage = (id: number) =>
+  useCall<AccountDto, Language | null>((language) => [
+    "PUT",
+    `/authors/${id}`,
+    { language },
+  ]);
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -182,40 +178,34 @@ function useLeaveIfOver() {
 const TWO_FACTOR = "two-factor";
 const TWO_FACTOR_PATH = "/auth/two-factor";
 
-export function useTwoFactor() {
-  const api = useApi();
-  return useQuery({
-    queryKey: [TWO_FACTOR],
-    queryFn: ({ signal }) =>
-      api<TwoFactorDto>({ method: "GET", path: TWO_FACTOR_PATH, signal }),
-  });
-}
+export const useTwoFactor = () =>
+  useAnswer<TwoFactorDto>({ queryKey: [TWO_FACTOR], path: TWO_FACTOR_PATH });
 
 /** The calls that change two-step sign-in. */
 export function useTwoFactorCalls() {
   return {
-    begin: useCall<{ password: string }, TwoFactorSetupDto>(""),
-    confirm: useCall<{ code: string }, RecoveryCodesDto>("/confirm"),
-    renewCodes: useCall<{ password: string }, RecoveryCodesDto>(
+    begin: usePost<{ password: string }, TwoFactorSetupDto>(""),
+    confirm: usePost<{ code: string }, RecoveryCodesDto>("/confirm"),
+    renewCodes: usePost<{ password: string }, RecoveryCodesDto>(
       "/recovery-codes",
     ),
-    disable: useCall<{ password: string; code: string }, unknown>("/disable"),
+    disable: usePost<{ password: string; code: string }, unknown>("/disable"),
   };
 }
 
-function useCall<Input extends object, Answer>(path: string) {
-  const api = useApi();
+function usePost<Input extends object, Answer>(path: string) {
   const client = useQueryClient();
   const store = useSessionStore();
-  return useMutation({
-    mutationFn: (body: Input) =>
-      api<Answer>({ method: "POST", path: TWO_FACTOR_PATH + path, body }),
-    // Does not wait, so that the answer appears at once.
-    onSuccess: () => {
-      // A role may require it.
-      void store.check();
-      void client.invalidateQueries({ queryKey: [TWO_FACTOR] });
-      void client.invalidateQueries({ queryKey: [sessionsKey] });
+  return useCall<Answer, Input>(
+    (body) => ["POST", TWO_FACTOR_PATH + path, body],
+    {
+      // Does not wait, so that the answer appears at once.
+      onSuccess: () => {
+        // A role may require it.
+        void store.check();
+        void client.invalidateQueries({ queryKey: [TWO_FACTOR] });
+        void client.invalidateQueries({ queryKey: [sessionsKey] });
+      },
     },
-  });
+  );
 }

@@ -33,9 +33,7 @@ export function SessionsPanel() {
         )
       }
     >
-      {end.error != null && (
-        <FailureNotice text={t("sessions.failedEnd")} error={end.error} />
-      )}
+      <FailureNotice text={t("sessions.failedEnd")} error={end.error} />
       {sessions.data || sessions.isPending ? (
         <SessionList sessions={sessions.data && list} end={end} />
       ) : (

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const SIGNUPS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("signups.title");
-    },
+    label: () => t("signups.title"),
     to: "/signup-requests",
     icon: "UserPlus",
     group: "more",

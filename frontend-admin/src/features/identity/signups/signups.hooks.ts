@@ -3,10 +3,9 @@ import type {
   ListSignUpsDto,
   SignUpRequestDto,
 } from "@octavo/contracts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { WAITING } from "../../../shared/layout/waiting.hooks";
-import { useApi } from "../../../remote-context";
+import { useCall, useRefresh } from "../../../shared/crud/use-call";
 
 export const signUpHooks = createResourceHooks<{
   item: SignUpRequestDto;
@@ -25,21 +24,8 @@ interface Decision {
 }
 
 /** Also reloads people, because an approval creates an account. */
-export function useDecide(verb: "approve" | "reject") {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Decision) =>
-      api<Told>({
-        method: "POST",
-        path: `/signup-requests/${id}/${verb}`,
-        body,
-      }),
-    onSettled: () =>
-      Promise.all(
-        ["signup-requests", "authors", "roles", WAITING].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-  });
-}
+export const useDecide = (verb: "approve" | "reject") =>
+  useCall<Told, Decision>(
+    ({ id, ...body }) => ["POST", `/signup-requests/${id}/${verb}`, body],
+    { onSettled: useRefresh("signup-requests", "authors", "roles", WAITING) },
+  );

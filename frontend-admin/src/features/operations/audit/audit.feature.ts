@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const AUDIT_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("audit.title");
-    },
+    label: () => t("audit.title"),
     to: "/audit",
     icon: "ScrollText",
     group: "more",

@@ -1,9 +1,8 @@
 import { AUDIT_WINDOW } from "@octavo/contracts";
 import type { AuditPage, ListAuditDto } from "@octavo/contracts";
 import type { ApiRequest } from "@octavo/federation";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { startOfDay } from "../../../shared/dates/zoned-time";
-import { useApi } from "../../../remote-context";
+import { LIVE_PAGE, useAnswer } from "../../../shared/crud/use-call";
 
 /** The filters of the list, named alike in the address and in the call. */
 export const AUDIT_FILTERS = [
@@ -32,19 +31,17 @@ function momentsOf({ from = "", to = "" }: AuditQuery, timeZone: string) {
 }
 
 export function useAuditEntries(query: AuditQuery, timeZone: string) {
-  const api = useApi();
   const offset = Math.min(query.offset, AUDIT_WINDOW);
   const asked = {
     ...query,
     ...momentsOf(query, timeZone),
     offset,
   } as ApiRequest["query"];
-  return useQuery({
+  return useAnswer<AuditPage>({
     queryKey: ["audit", asked],
-    queryFn: ({ signal }) =>
-      api<AuditPage>({ method: "GET", path: "/audit", query: asked, signal }),
-    placeholderData: keepPreviousData,
+    path: "/audit",
+    query: asked,
     // Someone who returns has usually changed something since.
-    staleTime: 0,
+    ...LIVE_PAGE,
   });
 }

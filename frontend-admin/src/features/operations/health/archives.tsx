@@ -70,24 +70,15 @@ function useActions() {
   return {
     failure: (
       <>
-        {verify.error && (
-          <FailureNotice
-            text={t("backups.failedVerify")}
-            error={verify.error}
-          />
-        )}
-        {download.error && (
-          <FailureNotice
-            text={t("backups.failedDownload")}
-            error={download.error}
-          />
-        )}
-        {restoring.error && (
-          <FailureNotice
-            text={t("backups.failedRestore")}
-            error={restoring.error}
-          />
-        )}
+        <FailureNotice text={t("backups.failedVerify")} error={verify.error} />
+        <FailureNotice
+          text={t("backups.failedDownload")}
+          error={download.error}
+        />
+        <FailureNotice
+          text={t("backups.failedRestore")}
+          error={restoring.error}
+        />
       </>
     ),
     verify: mayVerify ? startVerifying : null,

@@ -41,16 +41,12 @@ export function BackupsScreen() {
         )
       }
     >
-      {backUp.error && (
-        <FailureNotice text={t("backups.failedStart")} error={backUp.error} />
-      )}
-      {backups.error && (
-        <FailureNotice
-          text={t("backups.failedLoad")}
-          error={backups.error}
-          onRetry={() => void backups.refetch()}
-        />
-      )}
+      <FailureNotice text={t("backups.failedStart")} error={backUp.error} />
+      <FailureNotice
+        text={t("backups.failedLoad")}
+        error={backups.error}
+        onRetry={() => void backups.refetch()}
+      />
       {data && <Backups backups={data} />}
       {!data && !backups.error && (
         <div aria-busy="true">

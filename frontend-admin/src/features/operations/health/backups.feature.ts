@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const BACKUPS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("backups.title");
-    },
+    label: () => t("backups.title"),
     to: "/backups",
     icon: "Archive",
     group: "more",

@@ -3,41 +3,30 @@ import type {
   BackupRunDto,
   BackupsDto,
 } from "@octavo/contracts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
+import { useAnswer, useCall, useRefresh } from "../../../shared/crud/use-call";
 
-const KEY = ["backups"];
+const KEY = "backups";
 const LOOK_MS = 2000;
 
 export const isActive = ({ state }: BackupRunDto): boolean =>
   state === "queued" || state === "running";
 
 /** While something runs, it is looked at every two seconds. */
-export function useBackups() {
-  const api = useApi();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      completeLate(
-        "/backups",
-        await api({ method: "GET", path: "/backups", signal }),
-      ) as BackupsDto,
+export const useBackups = () =>
+  useAnswer<BackupsDto>({
+    queryKey: [KEY],
+    path: "/backups",
+    read: (answer) => completeLate("/backups", answer) as BackupsDto,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.runs.some(isActive) ? LOOK_MS : false,
   });
-}
 
-function useStart<Input>(path: (input: Input) => string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) =>
-      api<BackupRunDto>({ method: "POST", path: path(input) }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+const useStart = <Input>(path: (input: Input) => string) =>
+  useCall<BackupRunDto, Input>((input) => ["POST", path(input)], {
+    onSettled: useRefresh(KEY),
   });
-}
 
 export const useBackUp = () => useStart<void>(() => "/backups");
 export const useVerify = () =>
@@ -47,11 +36,8 @@ export const useRestore = () =>
   useStart<string>((name) => `/backups/${name}/restore`);
 
 /** Asks for the archive first, so that people confirm that it is them; then the browser fetches the file. */
-export function useDownload() {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (name: string) =>
-      api<BackupArchiveDto>({ method: "GET", path: `/backups/${name}` }),
+export const useDownload = () =>
+  useCall<BackupArchiveDto, string>((name) => ["GET", `/backups/${name}`], {
     onSuccess: ({ name }) => {
       const link = document.createElement("a");
       link.href = `/api/backups/${name}/file`;
@@ -59,4 +45,3 @@ export function useDownload() {
       link.click();
     },
   });
-}

@@ -7,7 +7,6 @@ import type {
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Button, Skeleton } from "@octavo/ui";
-import { useQuery } from "@tanstack/react-query";
 import {
   CircleAlert,
   CircleCheck,
@@ -16,10 +15,10 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/health";
 import styles from "./health-screen.module.css";
@@ -55,31 +54,24 @@ export function HealthScreen() {
         </Button>
       }
     >
-      {report.error && (
-        <FailureNotice
-          text={t("health.failed")}
-          error={report.error}
-          onRetry={() => void report.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("health.failed")}
+        error={report.error}
+        onRetry={() => void report.refetch()}
+      />
       {report.data && <Report report={report.data} />}
       {!report.data && !report.error && <Loading />}
     </Screen>
   );
 }
 
-function useHealthReport() {
-  const api = useApi();
-  return useQuery({
+const useHealthReport = () =>
+  useAnswer<HealthReportDto>({
     queryKey: ["health"],
-    queryFn: async ({ signal }) =>
-      completeLate(
-        "/health/report",
-        await api({ method: "GET", path: "/health/report", signal }),
-      ) as HealthReportDto,
+    path: "/health/report",
+    read: (answer) => completeLate("/health/report", answer) as HealthReportDto,
     staleTime: 0,
   });
-}
 
 function Report({
   report: { checks, checked_at },

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const HEALTH_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("health.title");
-    },
+    label: () => t("health.title"),
     to: "/health",
     icon: "Gauge",
     group: "more",

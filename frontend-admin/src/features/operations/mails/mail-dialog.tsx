@@ -40,17 +40,13 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
   return (
     <Dialog title={row.subject} size="large" onClose={onClose}>
       <MailFacts mail={mail} />
-      {opened.error && (
-        <FailureNotice
-          text={t("mails.failedOne")}
-          error={opened.error}
-          onRetry={() => void opened.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("mails.failedOne")}
+        error={opened.error}
+        onRetry={() => void opened.refetch()}
+      />
       {!opened.error && <MailText mail={opened.data} />}
-      {send.error && (
-        <FailureNotice text={t("mails.failedSend")} error={send.error} />
-      )}
+      <FailureNotice text={t("mails.failedSend")} error={send.error} />
       <DialogActions>
         {link && <CopyLink link={link} />}
         <SendAgain mail={mail} isBusy={send.isPending} onSend={sendAgain} />

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const MAILS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("mails.title");
-    },
+    label: () => t("mails.title"),
     to: "/mails",
     icon: "Mails",
     group: "more",

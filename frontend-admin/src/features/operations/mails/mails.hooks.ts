@@ -1,7 +1,7 @@
 import type { ListMailsDto, MailDto, MailWithTextDto } from "@octavo/contracts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
-import { useApi } from "../../../remote-context";
+import { useCall } from "../../../shared/crud/use-call";
 
 /** Each read of an email appears in the audit log. */
 export const mailHooks = createResourceHooks<{
@@ -12,11 +12,8 @@ export const mailHooks = createResourceHooks<{
 }>("mails", { isLive: true, readsOnce: true });
 
 export function useSendMail() {
-  const api = useApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      api<MailDto>({ method: "POST", path: `/mails/${id}/send` }),
+  return useCall<MailDto, number>((id) => ["POST", `/mails/${id}/send`], {
     onSettled: () => client.invalidateQueries({ queryKey: ["mails", "list"] }),
   });
 }

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const SETTINGS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("themes.title");
-    },
+    label: () => t("themes.title"),
     to: "/themes",
     icon: "Palette",
     group: "menu",

@@ -5,10 +5,10 @@ import type { ThemeKind } from "@octavo/federation";
 import { Button } from "@octavo/ui";
 import { useId, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { useMutation } from "@tanstack/react-query";
 import { Screen } from "../../../shared/layout/screen";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { useApi, useRemote } from "../../../remote-context";
+import { useRemote } from "../../../remote-context";
+import { useCall } from "../../../shared/crud/use-call";
 import { CmsPreview, ReaderPreview } from "./theme-previews";
 import styles from "./themes-screen.module.css";
 import { t } from "../../../texts/operations";
@@ -144,18 +144,18 @@ const SETTINGS: Readonly<Record<ThemeKind, ThemeSetting>> = {
 /** The chosen theme of one kind. A choice applies at once in this browser; the server saves it for people who may change the setting. */
 function useThemeChoice(kind: ThemeKind) {
   const { theme } = useRemote();
-  const api = useApi();
   const { path, field, call } = SETTINGS[kind];
   const maySave = useMayCall(call);
   const [hasChosen, setChosen] = useState(false);
   const read = () => theme.get(kind);
   const value = useSyncExternalStore(theme.subscribe, read, read);
-  const save = useMutation({
-    mutationFn: (next: string) =>
-      api<unknown>({ method: "PUT", path, body: { [field]: next } }),
-    // One at a time, because arrow keys choose faster than a server answers, and the last choice counts.
-    scope: { id: path },
-  });
+  const save = useCall<unknown, string>(
+    (next) => ["PUT", path, { [field]: next }],
+    {
+      // One at a time, because arrow keys choose faster than a server answers, and the last choice counts.
+      scope: { id: path },
+    },
+  );
   return {
     value,
     hasChosen,

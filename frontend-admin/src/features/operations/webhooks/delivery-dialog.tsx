@@ -41,9 +41,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
         </pre>
       </div>
       <Answer delivery={delivery} />
-      {resend.error && (
-        <FailureNotice text={t("webhooks.failedResend")} error={resend.error} />
-      )}
+      <FailureNotice text={t("webhooks.failedResend")} error={resend.error} />
       <DialogActions>
         {maySend && webhook.is_active && (
           <Button

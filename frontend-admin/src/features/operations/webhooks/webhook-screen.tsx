@@ -66,9 +66,7 @@ function Loaded({ webhook }: { webhook: WebhookDto }) {
         />
       }
     >
-      {test.error && (
-        <FailureNotice text={t("webhooks.failedTest")} error={test.error} />
-      )}
+      <FailureNotice text={t("webhooks.failedTest")} error={test.error} />
       <Facts webhook={webhook} />
       <DeliveryLog webhook={webhook} />
       {test.data && (

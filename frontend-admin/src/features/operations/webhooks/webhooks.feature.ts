@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const WEBHOOKS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("webhooks.title");
-    },
+    label: () => t("webhooks.title"),
     to: "/webhooks",
     icon: "Webhook",
     group: "more",

@@ -8,15 +8,14 @@ import type {
   WebhookDto,
   WebhookWithSecretDto,
 } from "@octavo/contracts";
-import type { ApiRequest, ApiTransport } from "@octavo/federation";
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import type { ApiRequest } from "@octavo/federation";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
-import { useApi } from "../../../remote-context";
+import {
+  LIVE_PAGE,
+  useAnswer,
+  useCall,
+  useRefresh,
+} from "../../../shared/crud/use-call";
 
 const NAME = "webhooks";
 
@@ -27,72 +26,45 @@ export const webhookHooks = createResourceHooks<{
   query: ListWebhooksDto;
 }>(NAME, { isLive: true });
 
-export function useWebhook(id: number) {
-  const api = useApi();
-  return useQuery({
+export const useWebhook = (id: number) =>
+  useAnswer<WebhookDto>({
     queryKey: [NAME, "one", id],
-    queryFn: async ({ signal }) =>
-      unwrapOne(
-        await api<WebhookDto>({
-          method: "GET",
-          path: `/webhooks/${id}`,
-          signal,
-        }),
-      ),
+    path: `/webhooks/${id}`,
+    read: unwrapOne,
     staleTime: 0,
   });
-}
 
-export function useDeliveries(id: number, query: ApiRequest["query"]) {
-  const api = useApi();
-  return useQuery({
+export const useDeliveries = (id: number, query: ApiRequest["query"]) =>
+  useAnswer<Paged<WebhookDeliveryDto>>({
     queryKey: [NAME, "log", id, query],
-    queryFn: ({ signal }) =>
-      api<Paged<WebhookDeliveryDto>>({
-        method: "GET",
-        path: `/webhooks/${id}/deliveries`,
-        query,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    path: `/webhooks/${id}/deliveries`,
+    query,
+    ...LIVE_PAGE,
   });
-}
 
 /** What is answered leaves memory with the screen: it may hold a secret. */
-function useCall<Args, Answer extends object>(
-  call: (api: ApiTransport, args: Args) => Promise<Answer>,
-) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (args: Args) => unwrapOne(await call(api, args)),
+const usePost = <Answer extends object, Args = void>(
+  toCall: (args: Args) => [path: string, body?: object],
+) =>
+  useCall<Answer, Args>((args) => ["POST", ...toCall(args)], {
+    read: unwrapOne,
     gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: [NAME] }),
+    onSuccess: useRefresh(NAME),
   });
-}
 
 export const useCreateWebhook = () =>
-  useCall((api, body: SaveWebhookDto) =>
-    api<WebhookWithSecretDto>({ method: "POST", path: "/webhooks", body }),
-  );
+  usePost<WebhookWithSecretDto, SaveWebhookDto>((body) => ["/webhooks", body]);
 
 export const useReplaceSecret = (id: number) =>
-  useCall((api, body: RotateWebhookSecretDto) =>
-    api<WebhookWithSecretDto>({
-      ...{ method: "POST", path: `/webhooks/${id}/secret`, body },
-    }),
-  );
+  usePost<WebhookWithSecretDto, RotateWebhookSecretDto>((body) => [
+    `/webhooks/${id}/secret`,
+    body,
+  ]);
 
 export const useTestWebhook = (id: number) =>
-  useCall((api) =>
-    api<WebhookDeliveryDto>({ method: "POST", path: `/webhooks/${id}/test` }),
-  );
+  usePost<WebhookDeliveryDto>(() => [`/webhooks/${id}/test`]);
 
 export const useResend = (id: number) =>
-  useCall((api, delivery: number) =>
-    api<WebhookDeliveryDto>({
-      method: "POST",
-      path: `/webhooks/${id}/deliveries/${delivery}/resend`,
-    }),
-  );
+  usePost<WebhookDeliveryDto, number>((delivery) => [
+    `/webhooks/${id}/deliveries/${delivery}/resend`,
+  ]);

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const CONTACT_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("messages.title");
-    },
+    label: () => t("messages.title"),
     to: "/messages",
     icon: "Inbox",
     group: "more",

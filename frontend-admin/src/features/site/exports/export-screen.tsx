@@ -68,9 +68,7 @@ function Everything() {
         </SelectField>
         <p className={styles.text}>{t(FORMATS[choices.format].text)}</p>
         <ChoiceFields choices={choices} onChange={setChoices} />
-        {download.error && (
-          <FailureNotice text={t("export.failed")} error={download.error} />
-        )}
+        <FailureNotice text={t("export.failed")} error={download.error} />
         <Button
           type="submit"
           variant="primary"

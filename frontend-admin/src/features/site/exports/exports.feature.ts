@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const EXPORTS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("export.title");
-    },
+    label: () => t("export.title"),
     to: "/export",
     icon: "Download",
     group: "more",

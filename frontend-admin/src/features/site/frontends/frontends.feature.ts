@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const FRONTENDS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("frontends.all");
-    },
+    label: () => t("frontends.all"),
     to: "/frontends",
     icon: "Blocks",
     group: "more",

@@ -46,13 +46,11 @@ export function ImportReport({ run }: { run: ImportDto }) {
           ))}
         </SelectField>
       </div>
-      {items.error && (
-        <FailureNotice
-          text={t("import.failedItems")}
-          error={items.error}
-          onRetry={() => void items.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("import.failedItems")}
+        error={items.error}
+        onRetry={() => void items.refetch()}
+      />
       {!data && !items.error && <Skeleton width="60%" />}
       {data?.total === 0 && <p>{t("import.noItems")}</p>}
       <ul className={styles.items} aria-label={t("import.report")}>

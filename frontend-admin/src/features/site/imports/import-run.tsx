@@ -56,9 +56,7 @@ export function ImportRun({ run }: { run: ImportDto }) {
             ))}
           </ul>
         )}
-        {act.error && (
-          <FailureNotice text={t("import.failedAct")} error={act.error} />
-        )}
+        <FailureNotice text={t("import.failedAct")} error={act.error} />
         <Actions run={run} act={act} />
         {!isActive(run) && hasReport(run) && <Report run={run} />}
       </div>

@@ -28,13 +28,11 @@ function Imports() {
   return (
     <div className={styles.panels}>
       <NewImport />
-      {error && (
-        <FailureNotice
-          text={t("import.failedLoad")}
-          error={error}
-          onRetry={() => void imports.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("import.failedLoad")}
+        error={error}
+        onRetry={() => void imports.refetch()}
+      />
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton width="60%" />
@@ -74,9 +72,7 @@ function NewImport() {
         </ul>
         <ImportChoiceFields choices={choices} onChange={setChoices} />
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        {upload.error && (
-          <FailureNotice text={t("import.failedUpload")} error={upload.error} />
-        )}
+        <FailureNotice text={t("import.failedUpload")} error={upload.error} />
         <input
           ref={input}
           type="file"

@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const IMPORTS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("import.title");
-    },
+    label: () => t("import.title"),
     to: "/import",
     icon: "Upload",
     group: "more",

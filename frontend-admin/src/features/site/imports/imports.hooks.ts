@@ -12,12 +12,12 @@ import type { ApiTransport } from "@octavo/federation";
 import {
   keepPreviousData,
   useMutation,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { isActive, type ImportVerb } from "./import-acts";
 
 const KEY = ["imports"];
@@ -27,51 +27,39 @@ const MOST_TRIES = 4;
 const RETRY_MS = 2000;
 
 /** While something runs, it is looked at every two seconds. */
-export function useImports() {
-  const api = useApi();
-  return useQuery({
+export const useImports = () =>
+  useAnswer<ImportsDto>({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      completeLate(
-        "/imports",
-        await api({ method: "GET", path: "/imports", signal }),
-      ) as ImportsDto,
+    path: "/imports",
+    read: (answer) => completeLate("/imports", answer) as ImportsDto,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.imports.some(isActive) ? LOOK_MS : false,
   });
-}
 
 /** @param run read again when it has gone on. */
-export function useImportItems(
+export const useImportItems = (
   run: ImportDto,
   query: Pick<ListImportItemsDto, "show" | "limit" | "offset">,
-) {
-  const api = useApi();
-  const path = `/imports/${run.id}/items`;
-  return useQuery({
+) =>
+  useAnswer<Paged<ImportItemDto>>({
     queryKey: [...KEY, run.id, run.phase, run.state, run.done, query],
-    queryFn: ({ signal }) =>
-      api<Paged<ImportItemDto>>({
-        method: "GET",
-        path,
-        query: { ...query },
-        signal,
-      }),
+    path: `/imports/${run.id}/items`,
+    query: { ...query },
     placeholderData: keepPreviousData,
   });
-}
 
 export function useImportAct(id: number) {
-  const api = useApi();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (verb: ImportVerb) =>
+  return useCall<unknown, ImportVerb>(
+    (verb) =>
       verb === "discard"
-        ? api<unknown>({ method: "DELETE", path: `/imports/${id}` })
-        : api<unknown>({ method: "POST", path: `/imports/${id}/${verb}` }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY, exact: true }),
-  });
+        ? ["DELETE", `/imports/${id}`]
+        : ["POST", `/imports/${id}/${verb}`],
+    {
+      onSettled: () => client.invalidateQueries({ queryKey: KEY, exact: true }),
+    },
+  );
 }
 
 /** What holds for all items of an import. */

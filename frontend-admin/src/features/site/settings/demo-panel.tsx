@@ -1,11 +1,11 @@
 import { useMayCall } from "@octavo/auth";
 import type { DemoDto, DemoRemovalDto } from "@octavo/contracts";
 import { Button, ConfirmDialog, Skeleton, useToast } from "@octavo/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import styles from "./settings.module.css";
@@ -14,25 +14,22 @@ const PATH = "/demo";
 
 /** What is left of the demo, and taking it out. */
 export function DemoPanel() {
-  const api = useApi();
   const maySee = useMayCall("GET /demo");
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useAnswer<DemoDto>({
     queryKey: [PATH],
-    queryFn: async () =>
-      completeLate(PATH, await api({ method: "GET", path: PATH })) as DemoDto,
+    path: PATH,
+    read: (answer) => completeLate(PATH, answer) as DemoDto,
     enabled: maySee,
     gcTime: 0,
   });
   if (!maySee) return null;
   return (
     <Panel title={t("settings.demo")} text={t("settings.demoText")}>
-      {error && (
-        <FailureNotice
-          text={t("settings.failedDemo")}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("settings.failedDemo")}
+        error={error}
+        onRetry={() => void refetch()}
+      />
       {!data && !error && <Skeleton width="60%" />}
       {data && !data.removal && <p>{t("settings.noDemo")}</p>}
       {data?.removal && <Removal removal={data.removal} />}
@@ -70,12 +67,10 @@ function Removal({ removal }: { removal: DemoRemovalDto }) {
           </ul>
         </details>
       )}
-      {remove.error && (
-        <FailureNotice
-          text={t("settings.failedRemoveDemo")}
-          error={remove.error}
-        />
-      )}
+      <FailureNotice
+        text={t("settings.failedRemoveDemo")}
+        error={remove.error}
+      />
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t("settings.removeDemo")}
       </Button>
@@ -94,11 +89,9 @@ function Removal({ removal }: { removal: DemoRemovalDto }) {
 }
 
 function useRemoveDemo() {
-  const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  return useMutation({
-    mutationFn: () => api({ method: "DELETE", path: PATH }),
+  return useCall<unknown>(() => ["DELETE", PATH], {
     onSuccess: async () => {
       toast({ text: t("settings.demoRemoved") });
       // Lists and counts of nearly every screen are others now.

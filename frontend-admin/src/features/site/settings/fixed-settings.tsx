@@ -1,9 +1,8 @@
 import type { FixedSettingsDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useId, useMemo } from "react";
 import type { ReactNode } from "react";
-import { useApi } from "../../../remote-context";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { t } from "../../../texts/settings";
 import styles from "./settings.module.css";
 
@@ -13,11 +12,10 @@ const FixedFields = createContext<Fixed>({});
 
 /** Names of environment variables by section and field; undefined until they are known. */
 export function useFixedSettings(): Fixed | undefined {
-  const api = useApi();
   const path = "/settings/fixed";
-  const { data } = useQuery({
+  const { data } = useAnswer<FixedSettingsDto>({
     queryKey: [path],
-    queryFn: () => api<FixedSettingsDto>({ method: "GET", path }),
+    path,
     staleTime: Infinity,
   });
   return data?.fixed;

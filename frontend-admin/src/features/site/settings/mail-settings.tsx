@@ -7,9 +7,8 @@ import {
   SelectField,
   TextField,
 } from "@octavo/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useApi } from "../../../remote-context";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
@@ -180,15 +179,11 @@ interface MailTestProps {
 
 /** A mail to oneself, with what is in the form. */
 function MailTest({ changes, hasServer }: MailTestProps) {
-  const api = useApi();
-  const test = useMutation({
-    mutationFn: () =>
-      api<MailTestDto>({
-        method: "POST",
-        path: "/settings/mail/test",
-        body: changes,
-      }),
-  });
+  const test = useCall<MailTestDto>(() => [
+    "POST",
+    "/settings/mail/test",
+    changes,
+  ]);
   return (
     <div className={styles.test}>
       <Button
@@ -209,9 +204,7 @@ function MailTest({ changes, hasServer }: MailTestProps) {
           </Notice>
         )}
       </div>
-      {test.error && (
-        <FailureNotice text={t("settings.failedTest")} error={test.error} />
-      )}
+      <FailureNotice text={t("settings.failedTest")} error={test.error} />
     </div>
   );
 }

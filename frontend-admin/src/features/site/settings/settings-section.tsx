@@ -67,9 +67,7 @@ function LoadedSection<
       <FixedInSection path={kind.path}>
         {props.children(form, values, base)}
       </FixedInSection>
-      {error != null && (
-        <FailureNotice text={t("settings.failedSave")} error={error} />
-      )}
+      <FailureNotice text={t("settings.failedSave")} error={error} />
       {theirs && (
         <ConflictNotice
           kind="settings"

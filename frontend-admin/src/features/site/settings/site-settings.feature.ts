@@ -4,9 +4,7 @@ import { t } from "../../../texts";
 
 export const SITE_SETTINGS_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("settings.title");
-    },
+    label: () => t("settings.title"),
     to: "/settings",
     icon: "Settings",
     group: "more",

@@ -90,13 +90,11 @@ function Month({ days, month, today, ...parts }: MonthProps) {
   const byDay = new Map(calendar.data?.days.map((one) => [one.day, one]));
   return (
     <div>
-      {calendar.error && (
-        <FailureNotice
-          text={t("calendar.failed")}
-          error={calendar.error}
-          onRetry={() => void calendar.refetch()}
-        />
-      )}
+      <FailureNotice
+        text={t("calendar.failed")}
+        error={calendar.error}
+        onRetry={() => void calendar.refetch()}
+      />
       <div className={styles.weekdays} aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={day}>{weekdayName(day)}</span>

@@ -4,9 +4,7 @@ import { t } from "../../../../texts";
 
 export const CALENDAR_FEATURE: Feature = {
   section: {
-    get label() {
-      return t("posts.calendar");
-    },
+    label: () => t("posts.calendar"),
     to: "/calendar",
     icon: "CalendarDays",
     group: "more",

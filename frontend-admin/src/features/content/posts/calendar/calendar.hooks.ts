@@ -5,26 +5,17 @@ import type {
   PostDto,
   SavePublicationDto,
 } from "@octavo/contracts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../../remote-context";
+import { LIVE_PAGE, useAnswer } from "../../../../shared/crud/use-call";
 import { postHooks } from "../posts.hooks";
 
-export function useCalendar(from: string, days: number) {
-  const api = useApi();
-  return useQuery({
+export const useCalendar = (from: string, days: number) =>
+  useAnswer<CalendarAnswer>({
     queryKey: ["posts", "calendar", from, days],
-    queryFn: ({ signal }) =>
-      api<CalendarAnswer>({
-        method: "GET",
-        path: "/posts/calendar",
-        query: { from, days },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    path: "/posts/calendar",
+    query: { from, days },
     // Others move dates, too.
-    staleTime: 0,
+    ...LIVE_PAGE,
   });
-}
 
 interface DatesOfPost {
   id: number;
