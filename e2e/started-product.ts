@@ -100,7 +100,7 @@ export class StartedProduct {
 }
 
 export async function allEnded(pids: readonly number[]): Promise<void> {
-  while (pids.some(isAlive)) await delay(POLL_MS);
+  while (isOneAlive(pids)) await delay(POLL_MS);
 }
 
 /** A port of this machine that nobody listens at. */
@@ -125,8 +125,8 @@ export function isListening({ hostname, port }: URL): Promise<boolean> {
 }
 
 /** One that has ended and that nobody has asked about yet does not count. */
-function isAlive(pid: number): boolean {
-  const options = ["-o", "stat=", "-p", String(pid)];
+function isOneAlive(pids: readonly number[]): boolean {
+  const options = ["-o", "stat=", "-p", pids.join()];
   const { stdout } = spawnSync("ps", options, { encoding: "utf8" });
-  return /^[^Z\s]/.test(stdout);
+  return /^[^Z\s]/m.test(stdout);
 }

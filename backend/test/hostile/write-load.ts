@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { CSRF_HEADER } from "@octavo/contracts";
 import { pngPicture } from "../test-pictures";
 import { send, type Exchange } from "./exchange";
@@ -68,7 +69,7 @@ export class WriteLoad {
   async until(writes: number): Promise<void> {
     const deadline = Date.now() + 30_000;
     while (this.acknowledged.length < writes && Date.now() < deadline)
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause(5);
   }
 
   /** A write that finds no server is no failure of this test: it was never acknowledged. */
@@ -76,12 +77,12 @@ export class WriteLoad {
     this.count += 1;
     const answer = await this.write(this.count).catch(() => null);
     if (answer === null) {
-      await pause();
+      await pause(50);
       return;
     }
     const seen = this.statuses.get(answer.status) ?? 0;
     this.statuses.set(answer.status, seen + 1);
-    if (answer.status >= 500) await pause();
+    if (answer.status >= 500) await pause(50);
   }
 
   private write(n: number): Promise<Exchange> {
@@ -135,6 +136,3 @@ export class WriteLoad {
     return answer;
   }
 }
-
-const pause = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, 50));

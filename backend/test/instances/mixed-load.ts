@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { send, type Call } from "../hostile/exchange";
 
 /** Of the requests of each client, every so many is a write: a person may do 300 in a minute. */
 const WRITE_EVERY = 60;
 
-/** Clients who read kept and computed answers and now and then write, each without a pause. */
+/** Between the requests of a client: together they ask some hundred times a second, and leave the servers a processor. */
+const PACE_MS = 10;
+
+/** Clients who read kept and computed answers and now and then write. */
 export class MixedLoad {
   answers = 0;
   /** What got no answer, or no success: nobody may notice anything. */
@@ -23,7 +27,10 @@ export class MixedLoad {
   start(width: number): this {
     this.clients = Promise.all(
       Array.from({ length: width }, async () => {
-        while (!this.isOver) await this.askOnce();
+        while (!this.isOver) {
+          await this.askOnce();
+          await pause(PACE_MS);
+        }
       }),
     );
     return this;

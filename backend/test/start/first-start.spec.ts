@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { MIGRATION_LOCK } from "../../src/infrastructure/database/run-migrations";
@@ -46,12 +47,13 @@ class Visitor {
 
   /** Asks until the answer is this one; a connection that is closed fails. */
   async until(path: string, status: number): Promise<void> {
-    while ((await this.get(path)).status !== status);
+    while ((await this.get(path)).status !== status) await delay(5);
   }
 
   /** Asks until somebody listens. */
   async arrive(): Promise<void> {
-    while ((await this.get("/health/live").catch(() => null)) === null);
+    while ((await this.get("/health/live").catch(() => null)) === null)
+      await delay(5);
     this.connections.clear();
   }
 

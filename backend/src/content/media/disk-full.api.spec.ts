@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { noisyPicture, uploadPicture } from "../../../test/test-pictures";
@@ -50,9 +51,10 @@ const files = (): string[] =>
       expect((await client.get("/api/upload")).body.total).toBe(0);
 
       // Within five seconds, as the limit of the test has it.
-      while (!(await readiness()).includes("The disk is full."));
+      while (!(await readiness()).includes("The disk is full."))
+        await delay(20);
       rmSync(filler);
-      while ((await readiness()).includes("The disk is full."));
+      while ((await readiness()).includes("The disk is full.")) await delay(20);
       const stored = await uploadPicture(client, bytes);
       expect(stored.status).toBe(201);
       fill();

@@ -1,5 +1,5 @@
 import { getPriority } from "node:os";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { bundleOf, useTestRenderer } from "../../../test/test-renderer";
 import type { AppConfig } from "../../infrastructure/config/app-config";
@@ -32,7 +32,7 @@ describe("trials of releases", () => {
           : [],
       );
     const begun = test.ask(release);
-    while (priorities("labs").length === 0) await setImmediate();
+    while (priorities("labs").length === 0) await wait(5);
     expect(priorities("labs")).toEqual([5]);
     await begun;
     while (priorities("labs").includes(5)) await test.ask(release);

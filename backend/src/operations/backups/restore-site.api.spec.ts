@@ -1,5 +1,6 @@
 import { readdir, rename } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { BackupRunDto, BackupsDto } from "@octavo/contracts";
 import pg from "pg";
@@ -127,7 +128,7 @@ describe("a restore from the screen", () => {
       );
       return found.length === 1;
     };
-    while (!(await killed()));
+    while (!(await killed())) await delay(20);
     await reader.end();
     await working;
     expect(await lastRun()).toMatchObject({ kind: "restore", state: "failed" });

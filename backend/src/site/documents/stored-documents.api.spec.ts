@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import supertest from "supertest";
@@ -193,7 +193,7 @@ describe("while a release of another team hangs", () => {
         .processes.flatMap(([{ app: name }, all]) =>
           name === "labs" ? all : [],
         );
-    while (!processes().some(({ isReady }) => isReady)) await setImmediate();
+    while (!processes().some(({ isReady }) => isReady)) await delay(5);
     for (let page = 2; page < 8; page += 1) {
       const { status, text } = await app.visitor.get(`/?page=${page}`);
       expect([status, text]).toEqual([200, expect.stringContaining("<h1>")]);
