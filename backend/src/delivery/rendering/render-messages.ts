@@ -1,5 +1,5 @@
 import { REPORTED_ERRORS } from "@octavo/contracts";
-import type { RenderRequest } from "@octavo/federation";
+import type { RenderRequest, SlotRequest } from "@octavo/federation";
 
 /** Lines of JSON that go to a render process on its standard input. */
 export type ToRenderProcess =
@@ -28,7 +28,9 @@ export function answerLine(
   return `${head.slice(0, -1)},"body":${body}}`;
 }
 
-export type PlainRenderRequest = Omit<RenderRequest, "apiGet">;
+/** With `slot`, for a part of another app's page. */
+export type PlainRenderRequest = Omit<RenderRequest, "apiGet"> &
+  Partial<Pick<SlotRequest, "slot">>;
 
 /** Lines of JSON that come from a render process on its standard output. */
 export type FromRenderProcess =

@@ -16,7 +16,7 @@ import * as stringDecoder from "node:string_decoder";
 import * as url from "node:url";
 import util from "node:util";
 import vm from "node:vm";
-import type { RenderModule, RenderRequest } from "@octavo/federation";
+import type { RenderModule, SlotRequest } from "@octavo/federation";
 import type { FromRenderProcess, ToRenderProcess } from "./render-messages";
 
 const { stdin, stdout, stderr } = process;
@@ -258,7 +258,7 @@ function load(name: string, code: string, modules: Map<string, unknown>): void {
   bundle = module.exports as unknown as RenderModule;
 }
 
-function apiGet(render: number): RenderRequest["apiGet"] {
+function apiGet(render: number): SlotRequest["apiGet"] {
   let last = 0;
   const mine = (waiting = new Map());
   return (path) =>
@@ -274,9 +274,9 @@ type Order<Kind> = Extract<ToRenderProcess, { kind: Kind }>;
 async function render({ render, request }: Order<"render">): Promise<void> {
   consoleCharacters = 0;
   try {
-    const asking = { ...request, apiGet: apiGet(render) };
-    const result: unknown = await bundle?.render(asking);
-    send({ kind: "done", render, result });
+    const asking = { ...request, apiGet: apiGet(render) } as SlotRequest;
+    const name = request.slot === undefined ? "render" : "renderSlot";
+    send({ kind: "done", render, result: await bundle?.[name]?.(asking) });
   } catch (error) {
     fail(error);
   }

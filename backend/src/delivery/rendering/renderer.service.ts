@@ -2,7 +2,10 @@ import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
 import {
   RenderContractError,
   readRenderResult,
+  readSlotResult,
   type RenderResult,
+  type SlotRequest,
+  type SlotResult,
 } from "@octavo/federation";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
@@ -25,7 +28,8 @@ import {
   runsNode,
   type Launch,
 } from "./process-launch";
-import { ReleaseBreaker } from "./release-breaker";
+import type { ReleaseBreaker } from "./release-breaker";
+import { ReleaseBreakers, type Judged } from "./release-breakers";
 import { ReleasePools } from "./release-pools";
 import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
 import { RenderFailure } from "./render-failure";
@@ -35,11 +39,11 @@ import type { RenderProcess } from "./render-process";
 /** Share of a rendering's time in which the API must have answered. */
 const API_SHARE = 2 / 3;
 
+/** Share of a page's time that a part of another app has on it. */
+const SLOT_SHARE = 1 / 6;
+
 /** A process that was started ahead ends if no one has used it for this long. */
 const UNUSED_MS = 10_000;
-
-/** Releases whose failures are remembered. */
-const MOST_BREAKERS = 50;
 
 /** The visitor, as far as a rendering needs to know. */
 export interface RenderReader {
@@ -49,8 +53,8 @@ export interface RenderReader {
   flags?: readonly string[];
 }
 
-export interface Rendering {
-  result: RenderResult;
+export interface Rendering<Result = RenderResult> {
+  result: Result;
   /** The parts that the page lacks because of the API. */
   failure: ApiFailure | null;
   /** Of the changes after which it may be another; null when it may be without any. */
@@ -59,12 +63,23 @@ export interface Rendering {
   calls: readonly string[];
 }
 
+/** What is asked of a bundle, and how its answer is read. */
+interface Task<Result> {
+  request: PlainRenderRequest;
+  /** What a failure says something about, beside the release: an address, or a slot. */
+  place: string;
+  limitMs: number;
+  read: (answer: unknown) => Result;
+}
+
 /** Renders documents in processes that can do nothing else, so that a release harms no one but itself. */
 @Injectable()
 export class RendererService implements OnModuleDestroy {
   private readonly logger = new Logger(RendererService.name);
   private readonly pools: ReleasePools;
-  private readonly breakers = new Map<string, ReleaseBreaker>();
+  private readonly breakers = new ReleaseBreakers((judged, reason) =>
+    this.noteOpen(judged, reason),
+  );
   private launch: Promise<Launch> | null = null;
   /** A process ended before it had loaded a release, and none has loaded one since. */
   private isStartInDoubt = false;
@@ -84,7 +99,7 @@ export class RendererService implements OnModuleDestroy {
       environment: config.env,
       launch: () => this.findLaunch(),
       readBundle: (release) => this.store.readBundle(release),
-      recordOf: (release) => this.breaker(release),
+      recordOf: (release) => this.breakers.of(release),
       onLost: (release, lost) => this.noteLost(release, lost),
     });
   }
@@ -99,19 +114,51 @@ export class RendererService implements OnModuleDestroy {
   render(
     release: FrontendRelease,
     request: PlainRenderRequest,
-    { ip, flags }: RenderReader,
+    reader: RenderReader,
   ): Promise<Rendering> {
+    const place = new URL(request.url, "http://site").pathname;
+    const limitMs = this.config.renderTimeoutMs;
+    const task = { request, place, limitMs, read: readRenderResult };
+    return this.start(release, task, reader);
+  }
+
+  /** What a release has for a slot of another app's page, in a fraction of a page's time. Rejects as `render`. */
+  renderSlot(
+    release: FrontendRelease,
+    request: Omit<SlotRequest, "apiGet">,
+    reader: RenderReader,
+  ): Promise<Rendering<SlotResult>> {
+    const place = `slot ${request.slot}`;
+    const limitMs = this.slotMs;
+    const task = { request, place, limitMs, read: readSlotResult };
+    return this.start(release, task, reader);
+  }
+
+  /** How long a page waits for a slot, in milliseconds. */
+  get slotMs(): number {
+    return this.config.renderTimeoutMs * SLOT_SHARE;
+  }
+
+  private start<Result>(
+    release: FrontendRelease,
+    task: Task<Result>,
+    { ip, flags }: RenderReader,
+  ): Promise<Rendering<Result>> {
     const name = releaseName(release);
     return this.traces.run("render", { "octavo.release": name }, () =>
-      this.renderNow(release, request, {
-        breaker: this.breaker(release, flags),
-        calls: this.callsOf(name, ip),
+      this.renderNow(release, task, {
+        breaker: this.breakers.of(release, flags),
+        calls: this.callsOf(name, ip, task.limitMs),
       }),
     );
   }
 
   /** They are asked for by another process. */
-  private callsOf(release: string, readerIp: string): RenderCalls {
+  private callsOf(
+    release: string,
+    readerIp: string,
+    limitMs: number,
+  ): RenderCalls {
     const here = this.traces.keep();
     const get: InternalApiService["get"] = (path, ip) => {
       const url = withoutSecrets(path.split("?", 1).join());
@@ -119,35 +166,34 @@ export class RendererService implements OnModuleDestroy {
       const call = () => this.api.get(path, ip);
       return here(() => this.traces.run("api call", attributes, call));
     };
-    const limitMs = this.config.renderTimeoutMs * API_SHARE;
-    return new RenderCalls({ get }, readerIp, limitMs);
+    return new RenderCalls({ get }, readerIp, limitMs * API_SHARE);
   }
 
-  private async renderNow(
+  private async renderNow<Result>(
     release: FrontendRelease,
-    request: PlainRenderRequest,
+    task: Task<Result>,
     { breaker, calls }: { breaker: ReleaseBreaker; calls: RenderCalls },
-  ): Promise<Rendering> {
-    const address = new URL(request.url, "http://site").pathname;
-    breaker.assertUsable(address);
+  ): Promise<Rendering<Result>> {
+    const { place } = task;
+    breaker.assertUsable(place);
     const began = performance.now();
     try {
-      const result = await this.run(release, request, calls);
+      const result = await this.run(release, task, calls);
       if (calls.lateness) throw calls.lateness;
-      breaker.note(address, null);
+      breaker.note(place, null);
       const { failure, tags, made } = calls;
       return { result, failure, tags, calls: made };
     } catch (error) {
       const failure = calls.lateness ?? asFailure(error);
       if (failure?.kind === "load") this.isStartInDoubt = true;
-      if (failure && !calls.failure) breaker.note(address, failure);
+      if (failure && !calls.failure) breaker.note(place, failure);
       else breaker.withdraw();
       throw calls.failure ? new ApiAwayError() : (failure ?? error);
     } finally {
       calls.end();
       this.noteTime(
         performance.now() - began,
-        `${releaseName(release)}, ${withoutSecrets(address)}`,
+        `${releaseName(release)}, ${withoutSecrets(place)}`,
       );
     }
   }
@@ -189,11 +235,7 @@ export class RendererService implements OnModuleDestroy {
    */
   share(name: string): number {
     const { renderWorkers } = this.config;
-    const known = [...this.breakers].filter(
-      ([key]) => key === name || key.startsWith(`${name} `),
-    );
-    const isSuspect = known.some(([, breaker]) => breaker.isSuspect);
-    return isSuspect || known.length === 0
+    return this.breakers.isSuspect(name)
       ? Math.max(1, renderWorkers - 1)
       : renderWorkers;
   }
@@ -215,11 +257,11 @@ export class RendererService implements OnModuleDestroy {
     await this.pools.close();
   }
 
-  private async run(
+  private async run<Result>(
     release: FrontendRelease,
-    request: PlainRenderRequest,
+    { request, limitMs, read }: Task<Result>,
     calls: RenderCalls,
-  ): Promise<RenderResult> {
+  ): Promise<Result> {
     const pool = await this.pools.get(release);
     const taken = await pool.take(READY_MS);
     this.isStartInDoubt = false;
@@ -227,39 +269,19 @@ export class RendererService implements OnModuleDestroy {
       const answer = await taken.render({
         request,
         apiGet: (path) => calls.answer(path),
-        limitMs: this.config.renderTimeoutMs,
+        limitMs,
       });
       if (taken.failure) this.noteLost(release, taken);
-      return readRenderResult(answer);
+      return read(answer);
     } finally {
       this.printLog(release, taken);
       pool.give(taken);
     }
   }
 
-  /** @param flags on trial that are on: the release has another breaker with them. */
-  private breaker(
-    { app, version }: ReleaseName,
-    flags: readonly string[] = [],
-  ): ReleaseBreaker {
-    const name = [releaseName({ app, version }), ...flags].join(" ");
-    const known = this.breakers.get(name);
-    if (known) {
-      // Moves the most recently used one to the end.
-      this.breakers.delete(name);
-      this.breakers.set(name, known);
-      return known;
-    }
-    const breaker = new ReleaseBreaker(name, (reason) => {
-      this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
-      if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
-      else this.health.noteUnusable({ app, version }, "breaker", reason);
-    });
-    this.breakers.set(name, breaker);
-    const [oldest] = this.breakers.keys();
-    if (this.breakers.size > MOST_BREAKERS && oldest !== undefined)
-      this.breakers.delete(oldest);
-    return breaker;
+  private noteOpen({ app, version, flags }: Judged, reason: string): void {
+    if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
+    else this.health.noteUnusable({ app, version }, "breaker", reason);
   }
 
   /** Notes a process that ended while idle: during its start, or by what it left running. */
@@ -271,7 +293,7 @@ export class RendererService implements OnModuleDestroy {
     // The caller that waits for a bundle reports that it cannot be loaded.
     if (lost.failure.kind !== "load")
       this.trouble.note(trouble, lost.failure.message);
-    this.breaker(release).note("", lost.failure);
+    this.breakers.of(release).note("", lost.failure);
   }
 
   private findLaunch(): Promise<Launch> {
