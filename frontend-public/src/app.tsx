@@ -1,6 +1,5 @@
 import "@octavo/theme/reader.css";
 import type { MountedRemote, RemoteContext } from "@octavo/federation";
-import { SLOT_ELEMENT } from "@octavo/federation";
 import { takeLanguageFrom } from "@octavo/texts";
 import { startTransition, StrictMode } from "react";
 import type { ErrorInfo } from "react";
@@ -40,10 +39,7 @@ export function mount(
     site,
     parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),
-    ...(state &&
-      context.flags.slots && {
-        filled: [...element.querySelectorAll(SLOT_ELEMENT)],
-      }),
+    hasSlots: context.flags.slots,
   };
   if (site.direction) takeLanguageFrom(() => "en", site.direction);
   const options = {

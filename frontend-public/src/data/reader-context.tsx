@@ -18,8 +18,8 @@ export interface ReaderServices {
   parts: readonly SitePart[];
   /** Queries that failed on the server, by hash. */
   failed: ReadonlySet<string>;
-  /** Slots that the server has seen to; absent where none belongs to another app. */
-  filled?: readonly Element[];
+  /** Whether a slot belongs to another app. */
+  hasSlots?: boolean | undefined;
   /** Takes the head while the server renders; absent in the browser. */
   head?: HeadCollector;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import { PreviewBar } from "../../components/preview-bar";
-import { Slot } from "../../components/slot";
 import { RichText } from "../../components/rich-text";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
@@ -59,9 +58,6 @@ export function Article({ post, bar }: ArticleProps) {
             )}
             {!bar && <PathPart post={post} isEnd />}
             <ArticleEnd post={post} isAnswerable={!bar && isPublic} />
-            {!bar && isPublic && (
-              <Slot name="post-card" className={styles.slot} />
-            )}
           </div>
         </div>
       </article>

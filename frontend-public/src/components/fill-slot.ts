@@ -1,1 +1,0 @@
-export { fillSlot } from "@octavo/federation";
