@@ -8,7 +8,7 @@ export async function fillSlot(
   slot: HTMLElement,
   address = window.location.href,
 ): Promise<void> {
-  if (slot.shadowRoot) return;
+  if (isFilled(slot)) return;
   const answer = await fetch(address, {
     headers: { accept: "text/html" },
     priority: "low",
@@ -19,8 +19,10 @@ export async function fillSlot(
   const name = CSS.escape(slot.getAttribute("name") ?? "");
   const filled = page.querySelector(`${SLOT_ELEMENT}[name="${name}"]`);
   const root = filled && rootOf(filled);
-  if (root && slot.isConnected && !slot.shadowRoot) attach(slot, root);
+  if (root && slot.isConnected && !isFilled(slot)) attach(slot, root);
 }
+
+const isFilled = (slot: HTMLElement): boolean => slot.shadowRoot !== null;
 
 const rootOf = (host: Element): HTMLTemplateElement | null =>
   host.querySelector<HTMLTemplateElement>(":scope > template");

@@ -57,7 +57,7 @@ export function readRenderResult(value: unknown): RenderResult {
  */
 export function readSlotResult(value: unknown): SlotResult {
   const { html } = readObject("what fills a slot", value);
-  return { html: readText("html", html, "html", MOST_SLOT_MARKUP) };
+  return { html: readText("html", html, { most: MOST_SLOT_MARKUP }) };
 }
 
 const isRedirect = (status: number): boolean => status > 300 && status < 400;
@@ -78,11 +78,15 @@ function readStatus(value: unknown): number {
   );
 }
 
+interface TextLimits {
+  name?: string;
+  most?: number;
+}
+
 function readText(
   part: Part,
   value: unknown,
-  name: string = part,
-  most: number = RENDER_RESULT_LIMITS[part],
+  { name = part, most = RENDER_RESULT_LIMITS[part] }: TextLimits = {},
 ): string {
   if (typeof value !== "string")
     throw new RenderContractError(
@@ -119,7 +123,7 @@ function readLeadPicture(value: unknown): LeadPictureSource | undefined {
   const picture = readObject(`"leadPicture"`, value);
   const read = (part: "type" | "srcset" | "sizes"): string => {
     const name = `leadPicture.${part}`;
-    const text = readText(part, picture[part], name);
+    const text = readText(part, picture[part], { name });
     if (/\p{Cc}/u.test(text))
       throw new RenderContractError(`"${name}" must be one line.`);
     return text;

@@ -78,7 +78,7 @@ export function fillsDenial(fills: unknown): string | null {
   );
   return wrong === undefined
     ? null
-    : `fills names slots of other apps, such as public/home-banner, not ${JSON.stringify(wrong)?.slice(0, 80)}`;
+    : `fills names slots of other apps, such as public/home-banner, not ${typeof wrong === "string" ? wrong.slice(0, 80) : typeof wrong}`;
 }
 
 /** The document server's request for a part of another app's page. */

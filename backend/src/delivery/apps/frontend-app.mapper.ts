@@ -70,13 +70,13 @@ export function toFrontendAppDto(
 
 function toOfferedSlots(live: readonly LiveVersionRow[]): OfferedSlotDto[] {
   const shown = live.find(({ channel }) => channel === PRODUCTION_CHANNEL);
-  return Object.entries(shown?.offers ?? {}).map(
-    ([name, { description, height = USUAL_SLOT_HEIGHT }]) => ({
+  return Object.entries(shown?.offers ?? {})
+    .map(([name, { description, height = USUAL_SLOT_HEIGHT }]) => ({
       slot: slotOf(shown?.app ?? "", name),
       description,
       height,
-    }),
-  );
+    }))
+    .sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
 function toLiveVersionDto(

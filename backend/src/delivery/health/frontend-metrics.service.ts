@@ -18,6 +18,7 @@ export class FrontendMetricsService {
   readonly renderSeconds: Histogram<(typeof RELEASE)[number]>;
   readonly starts: Counter<(typeof OUTCOME)[number]>;
   readonly fallbacks: Counter<(typeof RELEASE)[number]>;
+  readonly slots: Counter<(typeof OUTCOME)[number] | "slot">;
   readonly errors: Counter<"app" | "version" | "source">;
   readonly takenBack: Counter<"app" | "version" | "role">;
   readonly flagsTakenBack: Counter<"app" | "flag">;
@@ -47,6 +48,12 @@ export class FrontendMetricsService {
       name: "octavo_frontend_fallbacks_total",
       help: "Documents rendered with the last healthy version because this one failed",
       labelNames: RELEASE,
+      registers,
+    });
+    this.slots = new Counter({
+      name: "octavo_frontend_slots_total",
+      help: "Slots on pages of other frontends; outcome is filled, empty, failed or late",
+      labelNames: [...OUTCOME, "slot"],
       registers,
     });
     this.errors = new Counter({

@@ -163,6 +163,12 @@ export class ContentChangesService implements OnApplicationShutdown {
     if (found === "unknown") this.log.noteAll();
   }
 
+  /** For what becomes another on this instance alone. */
+  note(tags: readonly string[]): void {
+    this.log.note(tags);
+    this.tell(tags);
+  }
+
   onApplicationShutdown(): void {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -229,9 +235,7 @@ export class ContentChangesService implements OnApplicationShutdown {
   private passDue(now: number): void {
     if (this.due === null || now < this.due.to) return;
     this.due = null;
-    const tags = this.resources.due.flatMap((due) => due.tags);
-    this.log.note(tags);
-    this.tell(tags);
+    this.note(this.resources.due.flatMap((due) => due.tags));
   }
 
   private hear(payload: string): void {

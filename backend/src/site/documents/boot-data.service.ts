@@ -22,6 +22,7 @@ import { isWatched } from "../../delivery/health/release-health.policy";
 import { siteLook, siteReading } from "../../delivery/rendering/rendered-site";
 import { toLiveApp } from "../../delivery/registry/live-app";
 import type { ChosenVersions } from "./choose-versions";
+import { fillersOf } from "./slots/fillers";
 import { flagsOf } from "./visit-flags";
 import type { Visit } from "./visits.service";
 
@@ -69,6 +70,7 @@ export class BootDataService {
       flags: {
         ...shownFlags(visit, versions)?.values,
         ...(await this.flags(owner.name)),
+        ...(fillersOf(visit).length > 0 && { slots: true }),
         ...(!isPreview && this.isStorable(visit, versions) && OFFLINE),
       },
       siteTheme: look.frontend_theme,
@@ -116,7 +118,10 @@ export const basePathOf = ({ basePath }: FrontendApp): string =>
 /**
  * The other apps of the site. Only those that want a menu entry and have something to show have a title.
  */
-export function partsBeside({ live, owner }: Visit): SitePart[] {
+export function partsBeside({
+  live,
+  owner,
+}: Pick<Visit, "live" | "owner">): SitePart[] {
   return live.apps
     .filter(({ name, basePath }) => basePath !== null && name !== owner.name)
     .map((app) => {

@@ -29,10 +29,12 @@ import type { Visit } from "./visits.service";
 /** What the owner of an address, or the server in its place, has to say. */
 export interface DocumentContent extends Pick<
   RenderResult,
-  "status" | "head" | "html" | "leadPicture"
+  "status" | "head" | "html" | "leadPicture" | "location"
 > {
   /** What the first paint needs, where that is known. */
   styles?: string | null;
+  /** Contents of further style elements, in slots. */
+  slotStyles?: readonly string[];
   /** Absent where the app did not render it. */
   state?: string;
   /** Markup behind the mount element. */
@@ -85,7 +87,7 @@ export class DocumentAssemblyService {
         ...HTML,
         ...this.caching(visit, status),
         "content-security-policy": this.policy(visit, {
-          styles: own.allowed,
+          styles: allowedStyles(own.allowed, content),
           isSandboxed,
           isPreview,
           ...(counted && { analytics: counted }),
@@ -220,6 +222,11 @@ function withAccent(styles: string | null, accent: string) {
     ? { styles, allowed: null, after: "" }
     : { styles, allowed: accent, after: `<style>${accent}</style>` };
 }
+
+const allowedStyles = (
+  own: string | null,
+  { slotStyles = [] }: DocumentContent,
+): string[] => [...(own === null ? [] : [own]), ...slotStyles];
 
 /** The admin has its own colors. */
 const accentOf = ({ owner, look }: Visit): string =>

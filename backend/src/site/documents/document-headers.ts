@@ -10,8 +10,8 @@ import {
 export interface PolicyOptions {
   /** The admin's component library writes style elements; the reader site needs none. */
   isAdmin: boolean;
-  /** The content of the document's own style element, if it has one. */
-  styles: string | null;
+  /** The contents of the document's style elements. */
+  styles: readonly string[];
   /** Development servers that serve scripts, styles and fonts of single apps. */
   developmentServers: string[];
   /** Whether the document gets an opaque origin, without cookies and storage. */
@@ -32,15 +32,13 @@ const SANDBOX = [
   "allow-downloads",
 ];
 
-/** No inline scripts but the two constant ones, the one style element of the document, no eval, nothing from elsewhere but pictures, players and what counts visits. */
+/** No inline scripts but the two constant ones, no style elements but those of the document, no eval, nothing from elsewhere but pictures, players and what counts visits. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const servers = options.developmentServers;
   const sockets = servers.map((server) => server.replace(/^http/, "ws"));
   const inlineStyles = options.isAdmin
     ? ["'unsafe-inline'"]
-    : options.styles === null
-      ? []
-      : [policyHash(options.styles)];
+    : options.styles.map(policyHash);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [

@@ -4,6 +4,7 @@ import { ownValue } from "@octavo/format";
 import { SiteHosts } from "../../infrastructure/config/site-hosts";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 import type { ChosenVersions } from "./choose-versions";
+import { fillersOf } from "./slots/fillers";
 import type { Visit } from "./visits.service";
 
 /** At which origin a document is shown, and whether it needs one that is no one's. */
@@ -32,7 +33,8 @@ export class DocumentPlacesService {
     if (!isShown(preview)) return false;
     if (this.hosts.hasPreviewsApart || preview.channel !== undefined)
       return true;
-    return [SHELL_APP, owner.name].some(
+    const fillers = fillersOf(visit).map(({ name }) => name);
+    return [SHELL_APP, owner.name, ...fillers].some(
       (app) =>
         preview.servers.has(app) ||
         ownValue(versions, app)?.because === "preview",

@@ -22,6 +22,8 @@ import { IconsController } from "./icons.controller";
 import { MediaModule } from "../../content/media/media.module";
 import { SiteIconsService } from "./site-icons.service";
 import { RenderedDocumentsService } from "./rendered-documents.service";
+import { RenderRequestsService } from "./render-requests.service";
+import { SlotsService } from "./slots/slots.service";
 import { StoredDocumentsService } from "./stored-documents.service";
 import { VisitorHash } from "./visitor-hash";
 import { VisitsService } from "./visits.service";
@@ -43,6 +45,8 @@ import { VisitsService } from "./visits.service";
     DocumentAssemblyService,
     DocumentPlacesService,
     RenderedDocumentsService,
+    RenderRequestsService,
+    SlotsService,
     StoredDocumentsService,
     VisitsService,
     {

@@ -5,6 +5,7 @@ import { GoneError, NotFoundError } from "../../common/errors/app-error";
 import { describeError } from "../../common/errors/describe-error";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
+import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { TracesService } from "../../infrastructure/traces/traces.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
@@ -20,7 +21,11 @@ import {
   type DocumentContent,
 } from "./document-assembly.service";
 import { escapeHtml } from "../../common/html/escape-html";
-import { RenderedDocumentsService } from "./rendered-documents.service";
+import {
+  RenderedDocumentsService,
+  type RenderedPage,
+} from "./rendered-documents.service";
+import { SlotsService } from "./slots/slots.service";
 import { GivenUpError, OverloadedError } from "../../common/bounded-queue";
 import { AppQueues } from "../../delivery/rendering/app-queues";
 import { ApiAwayError } from "../../delivery/rendering/render-calls";
@@ -37,6 +42,7 @@ export class DocumentsService {
     private readonly visits: VisitsService,
     private readonly rendered: RenderedDocumentsService,
     private readonly places: DocumentPlacesService,
+    private readonly slots: SlotsService,
     renderer: RendererService,
     private readonly assembly: DocumentAssemblyService,
     private readonly redirects: RedirectsService,
@@ -65,14 +71,35 @@ export class DocumentsService {
       this.traces.note({ "octavo.release": release });
       if (isDrawnInBrowser(visit)) return await this.empty(visit);
       const { name: app, basePath } = visit.owner;
-      return await this.queues.serve(
-        { app, isFirst: basePath === "/", release, signal: reader.signal },
+      const { signal } = reader;
+      const made = await this.queues.serve(
+        { app, isFirst: basePath === "/", release, signal },
         () => this.rendered.make(visit),
       );
+      return "body" in made ? made : await this.complete(made, signal);
     } catch (error) {
       this.report(error);
       return unavailable(this.site.known.name);
     }
+  }
+
+  /** The app's process serves others meanwhile: its pages do not wait for slots that other apps fill. */
+  private async complete(
+    { visit, versions, content, tags }: RenderedPage,
+    signal: AbortSignal | undefined,
+  ): Promise<DocumentAnswer> {
+    const { html } = content;
+    const filled = await this.slots.fill(
+      { visit, versions, html },
+      (turn, work) => this.queues.serve(turn, work),
+      signal,
+    );
+    if (tags !== null) dependOn(...tags, ...filled.tags);
+    return this.assembly.assemble(visit, versions, {
+      ...content,
+      html: filled.html,
+      slotStyles: filled.styles,
+    });
   }
 
   private report(error: unknown): void {

@@ -3,27 +3,18 @@ import { ownValue } from "@octavo/format";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
-import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { FlagHealthService } from "../../delivery/health/flag-health.service";
 import { FrontendHealthService } from "../../delivery/health/frontend-health.service";
 import type { FrontendRelease } from "../../delivery/releases/frontend-release.entity";
 import { releaseName } from "../../delivery/releases/release-name";
 import { DamagedReleaseError } from "../../delivery/releases/release-store";
-import { basePathOf, partsBeside } from "./boot-data.service";
 import {
   chooseVersions,
   type ChosenVersion,
   type ChosenVersions,
 } from "./choose-versions";
-import { renderedSite } from "../../delivery/rendering/rendered-site";
 import { redirect, type DocumentAnswer } from "./document-answer";
-import {
-  DocumentAssemblyService,
-  type DocumentContent,
-} from "./document-assembly.service";
+import type { DocumentContent } from "./document-assembly.service";
 import { FallbackDocumentService } from "./fallback-document.service";
 import { FirstPaintService } from "./first-paint/first-paint.service";
 import { ReleaseUnusableError } from "../../delivery/rendering/release-breaker";
@@ -36,12 +27,22 @@ import {
   RendererService,
   type Rendering,
 } from "../../delivery/rendering/renderer.service";
+import { RenderRequestsService } from "./render-requests.service";
 import { hasOwnChoice } from "./stored-documents.service";
 import { flagsOf } from "./visit-flags";
 import type { Visit } from "./visits.service";
 
 /** Renderings that are begun for one document: each may take all the time that one has. */
 const MOST_ATTEMPTS = 2;
+
+/** What a document is assembled from. */
+export interface RenderedPage {
+  visit: Visit;
+  versions: ChosenVersions;
+  content: DocumentContent;
+  /** What it depends on; null if it is for this visitor alone. */
+  tags: readonly string[] | null;
+}
 
 /** Documents of apps that are rendered on the server. */
 @Injectable()
@@ -51,12 +52,9 @@ export class RenderedDocumentsService {
     private readonly fallback: FallbackDocumentService,
     private readonly firstPaint: FirstPaintService,
     private readonly redirects: RedirectsService,
-    private readonly assembly: DocumentAssemblyService,
     private readonly health: FrontendHealthService,
     private readonly flagHealth: FlagHealthService,
-    private readonly config: AppConfig,
-    private readonly site: SiteSettingsService,
-    private readonly reading: ReadingSettingsService,
+    private readonly requests: RenderRequestsService,
     private readonly trouble: TroubleLog,
   ) {}
 
@@ -73,7 +71,7 @@ export class RenderedDocumentsService {
    *
    * @throws {ApiAwayError} when nothing of what the page shows could be had.
    */
-  async make(begun: Visit): Promise<DocumentAnswer> {
+  async make(begun: Visit): Promise<DocumentAnswer | RenderedPage> {
     const failures: Failure[] = [];
     let visit = begun;
     let withFlags = 0;
@@ -84,8 +82,9 @@ export class RenderedDocumentsService {
       try {
         const rendering = await this.render(visit, chosen);
         this.reportFallback(visit, failures, chosen.release);
-        if (failures.length === 0) nameDependencies(visit, rendering);
-        return await this.finish(visit, versions, { chosen, rendering });
+        const tags = failures.length > 0 ? null : tagsOf(visit, rendering);
+        const content = await this.contentOf(chosen.release, rendering);
+        return await this.answer({ visit, versions, content, tags });
       } catch (error) {
         if (error instanceof ApiAwayError) throw error;
         if (this.blamesFlags(visit, chosen, error)) {
@@ -102,7 +101,7 @@ export class RenderedDocumentsService {
     }
     this.reportFailures(visit, failures);
     const content = await this.fallback.make(visit, failures.length > 0);
-    return this.answer(visit, versions, content);
+    return this.answer({ visit, versions, content, tags: null });
   }
 
   /**
@@ -142,18 +141,7 @@ export class RenderedDocumentsService {
     const { values: flags, trial } = flagsOf(release, visit);
     const rendering = await this.renderer.render(
       release,
-      {
-        url: visit.url,
-        basePath: basePathOf(visit.owner),
-        parts: partsBeside(visit),
-        origin: this.config.publicUrl,
-        site: renderedSite(
-          await this.site.get(),
-          this.reading.known,
-          visit.look,
-        ),
-        flags,
-      },
+      await this.requests.of(visit, visit.owner, flags),
       { ip: visit.readerIp, flags: trial.flags_on },
     );
     if (rendering.failure?.isTotal) throw new ApiAwayError();
@@ -207,44 +195,44 @@ export class RenderedDocumentsService {
       );
   }
 
-  private async finish(
-    visit: Visit,
-    versions: ChosenVersions,
-    { chosen, rendering }: { chosen: ChosenVersion; rendering: Rendering },
-  ): Promise<DocumentAnswer> {
-    const { result, failure } = rendering;
-    if (result.location !== undefined)
-      return redirect(result.status, result.location);
-    const { release } = chosen;
+  private async contentOf(
+    release: FrontendRelease,
+    { result, failure }: Rendering,
+  ): Promise<DocumentContent> {
     const styles = await this.firstPaint.stylesFor(release, result.html);
-    return this.answer(visit, versions, {
+    return {
       ...result,
       styles,
       ...(failure && statusOf(result.status, failure)),
-    });
+    };
   }
 
   /** What is not found may have moved, or be gone for good. */
   private async answer(
-    visit: Visit,
-    versions: ChosenVersions,
-    content: DocumentContent,
-  ): Promise<DocumentAnswer> {
+    page: RenderedPage,
+  ): Promise<DocumentAnswer | RenderedPage> {
+    const { content, visit } = page;
+    if (content.location !== undefined)
+      return redirect(content.status, content.location);
     const moved =
       content.status === 404 ? await this.redirects.find(visit.path) : null;
     if (moved && moved.toPath !== "")
       return redirect(moved.status, moved.toPath);
     const status = moved?.status ?? content.status;
-    return this.assembly.assemble(visit, versions, { ...content, status });
+    return { ...page, content: { ...content, status } };
   }
 }
 
-/** What others may be shown as well: of a visitor's own choice of releases it is not. */
-function nameDependencies(visit: Visit, { failure, tags }: Rendering): void {
+/** Null for what is of a visitor's own choice of releases: others may not be shown it. */
+function tagsOf(
+  visit: Visit,
+  { failure, tags }: Rendering,
+): readonly string[] | null {
   const { preview, withoutFlags = false } = visit;
   const isOwn = preview !== null || withoutFlags || hasOwnChoice(visit);
-  if (failure === null && tags !== null && !isOwn)
-    dependOn("frontends", "settings", ...tags);
+  return failure === null && tags !== null && !isOwn
+    ? ["frontends", "settings", ...tags]
+    : null;
 }
 
 interface Failure {
