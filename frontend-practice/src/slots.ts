@@ -61,7 +61,7 @@ function card(
   const { more } = textsIn(site.language ?? "en");
   return (
     `<section class="${styles.slot}" aria-label="${title}">` +
-    `<h2 class="${styles.label}">${title}</h2>${markup}` +
+    `<p class="${styles.label}">${title}</p>${markup}` +
     `<p class="${styles.more}"><a href="${escape(to)}">${more}</a></p></section>`
   );
 }
