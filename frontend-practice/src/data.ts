@@ -11,11 +11,13 @@ export type PostLink = Pick<PostSummaryDto, "slug" | "title">;
 /** All calls of the site's API are made here. */
 type Get = (path: string) => Promise<unknown>;
 
-const NEWEST = "/posts?limit=100&status=published";
-
-/** The newest posts, newest first; links to older ones are left out. */
-export async function newestPosts(get: Get): Promise<PostLink[]> {
-  const { data } = (await get(NEWEST)) as Paged<PostSummaryDto>;
+/** The newest posts, newest first. */
+export async function newestPosts(
+  get: Get,
+  limit: number,
+): Promise<PostLink[]> {
+  const path = `/posts?limit=${limit}&status=published`;
+  const { data } = (await get(path)) as Paged<PostSummaryDto>;
   return data;
 }
 
@@ -23,13 +25,16 @@ export async function newestPosts(get: Get): Promise<PostLink[]> {
 export const postAt = (get: Get, slug: string): Promise<PostDto> =>
   get(`/posts/slug/${encodeURIComponent(slug)}`) as Promise<PostDto>;
 
+/** Links to older posts are left out. */
+const LOOKED_THROUGH = 100;
+
 /** @param wanted slugs of the posts that questions name. */
 export async function load(
   get: Get,
   wanted: ReadonlySet<string>,
 ): Promise<PageState> {
   try {
-    const posts = (await newestPosts(get))
+    const posts = (await newestPosts(get, LOOKED_THROUGH))
       .filter(({ slug }) => wanted.has(slug))
       // Only what is shown: all of it is part of the document.
       .map(({ slug, title }) => ({ slug, title }));

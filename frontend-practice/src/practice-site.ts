@@ -113,7 +113,7 @@ export function details(
 }
 
 /** Leads to the post that explains a question, if readers can see it. */
-export function postLink(
+function postLink(
   { post }: Question,
   posts: readonly PostLink[],
   language: string,

@@ -1,7 +1,7 @@
 import type { SlotRequest, SlotResult } from "@octavo/federation";
 import { newestPosts, postAt } from "./data";
 import { escape } from "./escape";
-import { details, postLink } from "./practice-site";
+import { details } from "./practice-site";
 import styles from "./practice-site.module.css";
 import { QUESTIONS } from "./questions";
 import type { Question } from "./questions";
@@ -19,14 +19,13 @@ export async function renderSlot(request: SlotRequest): Promise<SlotResult> {
 /** The newest post decides, so that every server shows the same question until there is another post. */
 async function ofTheDay(request: SlotRequest): Promise<string> {
   const language = request.site.language ?? "en";
-  const posts = await newestPosts((path) => bodyOf(request, path));
-  const question = pick(QUESTIONS, posts[0]?.slug ?? "");
-  if (!question) return "";
-  const link = postLink(question, posts, language);
-  const foot = link && `<p class="${styles.foot}">${link}</p>`;
-  return card(request, textsIn(language).ofTheDay, {
-    markup: details(question, language, foot),
-  });
+  const [post] = await newestPosts((path) => bodyOf(request, path), 1);
+  const question = pick(QUESTIONS, post?.slug ?? "");
+  return question
+    ? card(request, textsIn(language).ofTheDay, {
+        markup: details(question, language),
+      })
+    : "";
 }
 
 /** A question that the post explains, or else one about its category or a tag. */
