@@ -19,6 +19,7 @@ const BOUNDED = new Set([
   "part",
   "role",
   "route",
+  "slot",
   "source",
   "state",
   "status",

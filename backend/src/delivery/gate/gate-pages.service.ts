@@ -3,11 +3,13 @@ import { InjectRepository } from "@nestjs/typeorm";
 import type { ReportVerdictDto } from "@octavo/contracts";
 import { Repository } from "typeorm";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
+import { LiveReleasesService } from "../registry/live-releases.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { TrialRenderingService } from "../rendering/trial-rendering.service";
 import type { Candidate, Check, Finding } from "./checks/candidate";
 import { pagesOf } from "./checks/pages";
 import { checkServerBundle, type ServerCheck } from "./checks/server-bundle";
+import { checkSlots } from "./checks/slots";
 import { speedFinding } from "./checks/speed";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 
@@ -23,6 +25,7 @@ export class GatePagesService {
     private readonly verdicts: Repository<FrontendVerdict>,
     private readonly resources: PublicResourcesService,
     private readonly renderer: TrialRenderingService,
+    private readonly live: LiveReleasesService,
   ) {}
 
   /** Addresses of the site's own content belong to the app that has all addresses. */
@@ -54,6 +57,27 @@ export class GatePagesService {
         },
       },
     ];
+  }
+
+  /** For a release that fills slots of others. */
+  slotsCheck(release: FrontendRelease): Check[] {
+    const { fills = [] } = release.manifest;
+    if (fills.length === 0) return [];
+    const run = async (candidate: Candidate): Promise<Finding> => {
+      const { apps } = await this.live.get();
+      const examples = ["/", ...(await this.resources.examples())];
+      return checkSlots(
+        candidate,
+        (slot) => {
+          const page = apps.find(({ name }) => slot.startsWith(`${name}/`));
+          return page?.basePath === "/"
+            ? examples
+            : [page?.basePath ?? []].flat();
+        },
+        (slot, url) => this.renderer.renderSlot(release, slot, url),
+      );
+    };
+    return [{ name: "slots", run }];
   }
 
   /** What a browser reports, with its measures beside the same of the live release. */

@@ -15,6 +15,7 @@ import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { ApiDescription } from "../../infrastructure/openapi/api-description";
 import { AuditService } from "../../operations/audit/audit.service";
+import type { FrontendApp } from "../apps/frontend-app.entity";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import type { GateSummary, ReleaseGate } from "../releases/release-gate";
@@ -224,6 +225,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
       entry,
       chunks,
       ...this.pages.checks(release),
+      ...this.pages.slotsCheck(release),
       sharedCheck,
       this.apiCheck(),
       budgetsCheck,
@@ -243,6 +245,8 @@ export class GateService implements ReleaseGate, OnModuleInit {
       encodings,
       basePath: row?.basePath ?? null,
       renders: row?.renders ?? false,
+      slots: row?.slots ?? [],
+      filledByOthers: slotsOn(app, apps),
       live: before?.version === version ? null : before,
       shell: live[SHELL_APP]?.manifest ?? null,
       read: (path) => this.store.read(release, path),
@@ -286,6 +290,12 @@ function toRow(
     madeAt: new Date(),
   };
 }
+
+const slotsOn = (app: string, apps: readonly FrontendApp[]): string[] =>
+  apps
+    .flatMap(({ slots }) => slots)
+    .filter((slot) => slot.startsWith(`${app}/`))
+    .map((slot) => slot.slice(app.length + 1));
 
 const failures = (rows: FrontendVerdict[]): string[] =>
   rows.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { Injectable } from "@nestjs/common";
+import type { SlotResult } from "@octavo/federation";
 import { within } from "../../common/time/within";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
@@ -9,6 +10,7 @@ import { LiveReleasesService } from "../registry/live-releases.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { BoundedQueue } from "../../common/bounded-queue";
 import { renderedSite } from "./rendered-site";
+import type { PlainRenderRequest } from "./render-messages";
 import { RendererService, type Rendering } from "./renderer.service";
 import { residentBytes } from "./started-process";
 
@@ -19,6 +21,9 @@ export interface TrialResult extends Pick<Rendering, "result" | "calls"> {
   /** Memory of the process afterwards; 0 where the system does not tell. */
   bytes: number;
 }
+
+/** What fills a slot, and its calls of the API. */
+export type TrialSlot = Pick<Rendering<SlotResult>, "result" | "calls">;
 
 /** Address of this server: limits of the API count readers, and there is none here. */
 const OWN_ADDRESS = "127.0.0.1";
@@ -62,35 +67,55 @@ export class TrialRenderingService {
     ).catch(() => undefined);
   }
 
+  /** What a release has for a slot on a page; rejects like `render`, and where a page would not wait for it. */
+  renderSlot(
+    release: FrontendRelease,
+    slot: string,
+    url: string,
+  ): Promise<TrialSlot> {
+    return this.queue.serve(async () => {
+      const request = await this.requestOf(release, url);
+      const asked = { ...request, slot };
+      return this.renderer.renderSlot(release, asked, { ip: OWN_ADDRESS });
+    });
+  }
+
   private async renderNow(
     release: FrontendRelease,
     url: string,
   ): Promise<TrialResult> {
-    const { apps } = await this.live.get();
-    const own = apps.find(({ name }) => name === release.app);
     const began = performance.now();
     const { result, calls } = await this.renderer.render(
       release,
-      {
-        url,
-        origin: this.config.publicUrl,
-        site: renderedSite(
-          await this.site.get(),
-          this.reading.known,
-          this.appearance.known,
-        ),
-        basePath: own?.basePath ?? "/",
-        parts: apps.flatMap(({ name, title, basePath }) =>
-          basePath === null || name === release.app
-            ? []
-            : [{ app: name, title, basePath }],
-        ),
-        flags: usualFlags(release.manifest),
-      },
+      await this.requestOf(release, url),
       { ip: OWN_ADDRESS },
     );
     const ms = performance.now() - began;
     return { result, calls, ms, bytes: this.memoryOf(release) };
+  }
+
+  private async requestOf(
+    release: FrontendRelease,
+    url: string,
+  ): Promise<PlainRenderRequest> {
+    const { apps } = await this.live.get();
+    const own = apps.find(({ name }) => name === release.app);
+    return {
+      url,
+      origin: this.config.publicUrl,
+      site: renderedSite(
+        await this.site.get(),
+        this.reading.known,
+        this.appearance.known,
+      ),
+      basePath: own?.basePath ?? "/",
+      parts: apps.flatMap(({ name, title, basePath }) =>
+        basePath === null || name === release.app
+          ? []
+          : [{ app: name, title, basePath }],
+      ),
+      flags: usualFlags(release.manifest),
+    };
   }
 
   private memoryOf({ app, version }: FrontendRelease): number {

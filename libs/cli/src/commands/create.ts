@@ -16,7 +16,7 @@ export const createApp: Command = {
   isForPeople: true,
   options: {
     ...{ address: "/PATH", title: "TEXT", owner: "TEXT" },
-    ...{ renders: "", menu: "" },
+    ...{ renders: "", menu: "", slots: "LIST" },
   },
   runWithoutKey({ positionals }) {
     readApp(created("app", positionals));
@@ -25,6 +25,7 @@ export const createApp: Command = {
   async run({ client, options, positionals }) {
     const name = readApp(positionals[1]);
     const owner = options.get("owner");
+    const slots = options.get("slots");
     const body: CreateFrontendAppDto = {
       name,
       base_path: options.get("address") ?? `/${name}`,
@@ -32,6 +33,7 @@ export const createApp: Command = {
       ...(owner !== undefined && { owner }),
       renders: options.has("renders"),
       in_menu: options.has("menu"),
+      ...(slots !== undefined && { slots: listOf(slots) }),
     };
     const app = await client.call<FrontendAppDto>({
       ...{ method: "POST", path: "/frontends/apps", body },

@@ -16,6 +16,8 @@ export interface ServedApp {
   sheets: string[];
   /** The defaults of its flags. */
   flags: Flags;
+  /** The slots that it fills on pages of other apps. */
+  fills: readonly string[];
 }
 
 export function servedApp(
@@ -32,7 +34,8 @@ export function servedApp(
   );
   const hasSheet = styles === "one" && app !== SHELL_APP;
   const sheets = hasSheet ? [`${address}/styles.css`] : [];
-  return { app, title, basePath, address, site, sheets, flags };
+  const { fills = [] } = settings;
+  return { app, title, basePath, address, site, sheets, flags, fills };
 }
 
 /** Whether an address is the app's own. What belongs to the root app, only the site knows. */

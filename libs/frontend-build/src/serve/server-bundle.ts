@@ -1,5 +1,9 @@
 import { join } from "node:path";
-import type { RenderRequest, RenderResult } from "@octavo/federation";
+import type {
+  RenderModule,
+  RenderRequest,
+  SlotRequest,
+} from "@octavo/federation";
 import webpack from "webpack";
 import type { Configuration } from "webpack";
 import { renderInThread } from "./server-rendering";
@@ -7,7 +11,8 @@ import { renderInThread } from "./server-rendering";
 /** The server's build of the working copy, rebuilt when a source changes. */
 export interface ServerBundle {
   /** Rejects with what is wrong, the build's errors included. */
-  render(request: RenderRequest): Promise<RenderResult>;
+  render(request: RenderRequest): Promise<unknown>;
+  renderSlot(request: SlotRequest): Promise<unknown>;
 }
 
 export function watchServerBundle(config: Configuration): ServerBundle {
@@ -24,11 +29,13 @@ export function watchServerBundle(config: Configuration): ServerBundle {
       done();
     });
   });
+  const call = async (name: keyof RenderModule, request: RenderRequest) => {
+    await first;
+    if (problem !== null) throw new Error(problem);
+    return renderInThread(file, name, request);
+  };
   return {
-    async render(request) {
-      await first;
-      if (problem !== null) throw new Error(problem);
-      return renderInThread(file, request);
-    },
+    render: (request) => call("render", request),
+    renderSlot: (request) => call("renderSlot", request),
   };
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { RenderRequest, RenderResult } from "@octavo/federation";
+import type { RenderModule, RenderRequest } from "@octavo/federation";
 
 /** Longer than a page may take; what loops is ended. */
 const LIMIT_MS = 10_000;
@@ -9,7 +9,7 @@ const LIMIT_MS = 10_000;
  */
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
-const { render } = require(workerData);
+const bundle = require(workerData);
 const asked = new Map();
 let count = 0;
 parentPort.on("message", (message) => {
@@ -19,7 +19,7 @@ parentPort.on("message", (message) => {
     parentPort.postMessage({ ask: count, path });
   });
   Promise.resolve()
-    .then(() => render({ ...message.request, apiGet }))
+    .then(() => bundle[message.name]({ ...message.request, apiGet }))
     .then((result) => parentPort.postMessage({ result }))
     .catch((error) => parentPort.postMessage({ failure: String(error?.stack ?? error) }));
 });
@@ -27,20 +27,21 @@ parentPort.on("message", (message) => {
 
 type Message =
   | { ask: number; path: string }
-  | { result: RenderResult }
+  | { result: unknown }
   | { failure: string };
 
-/** Renders with the latest server bundle, in a thread for each page, so that no state remains. */
+/** Renders with a function of the latest server bundle, in a thread for each call, so that no state remains. */
 export function renderInThread(
   bundle: string,
+  name: keyof RenderModule,
   request: RenderRequest,
-): Promise<RenderResult> {
+): Promise<unknown> {
   const thread = new Worker(PROGRAM, {
     eval: true,
     workerData: bundle,
     execArgv: ["--enable-source-maps"],
   });
-  return new Promise<RenderResult>((done, failed) => {
+  return new Promise<unknown>((done, failed) => {
     const limit = setTimeout(
       () => failed(new Error(`The page took longer than ${LIMIT_MS} ms.`)),
       LIMIT_MS,
@@ -56,7 +57,7 @@ export function renderInThread(
       failed(new Error("The rendering ended before the page was there."));
     });
     // A function cannot cross: the thread asks by messages.
-    thread.postMessage({ request: { ...request, apiGet: undefined } });
+    thread.postMessage({ name, request: { ...request, apiGet: undefined } });
   }).finally(() => void thread.terminate());
 
   async function answer(id: number, path: string): Promise<void> {

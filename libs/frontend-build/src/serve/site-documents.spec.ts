@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import type { RenderResult, ShellBoot } from "@octavo/federation";
+import type { ShellBoot } from "@octavo/federation";
 import { listen } from "../../test/listen";
 import { withBanner } from "./banner";
 import type { Shown } from "./banner";
@@ -54,11 +54,18 @@ async function open(
   path: string,
   { result, session = new SiteSession() }: Opening = {},
 ) {
-  const served = servedApp({ app: "labs" }, "http://localhost:4210", site);
+  const served = servedApp(
+    { app: "labs", fills: ["public/card"] },
+    "http://localhost:4210",
+    site,
+  );
   const bundle: ServerBundle | null =
     result === undefined
       ? null
-      : { render: () => Promise.resolve(result as RenderResult) };
+      : {
+          render: () => Promise.resolve(result),
+          renderSlot: () => Promise.resolve(result),
+        };
   const middleware = documentMiddleware({
     ...{ served, bundle, session, note: () => undefined },
     decorate: (html) =>
@@ -173,6 +180,29 @@ describe("documents of the site in the development server", () => {
     const { text } = await open(site, "/labs", { result: WHOLE });
     expect(text).toContain("<h1>Labs</h1>");
     expect(text).not.toContain('role="alert"');
+  });
+
+  it("shows in slots of other pages what the working copy has for them [DELIV-SLOT-02]", async () => {
+    const slots =
+      '<octavo-slot name="card" hidden><template shadowrootmode="open"><p>Live</p></template></octavo-slot>' +
+      '<octavo-slot name="other" hidden></octavo-slot>';
+    const page = DOCUMENT.replace('data-mf="public">', (tag) => tag + slots);
+    const site = await siteThat("text/html; charset=utf-8", page);
+    const shown = await open(site, "/", { result: { html: "<p>Mine</p>" } });
+    expect(shown.text).toMatch(
+      /<octavo-slot name="card" hidden><template[^]*<link rel="stylesheet" href="http:\/\/localhost:4210\/styles.css"><div data-mf="labs"><p>Mine<\/p><\/div>/,
+    );
+    expect(shown.text).not.toContain("Live</p>");
+    expect(shown.text).toContain(
+      '<octavo-slot name="other" hidden></octavo-slot>',
+    );
+    const refused = await open(site, "/", {
+      result: { html: "<script>alert(1)</script>" },
+    });
+    expect(refused.text).toContain(
+      "The slot public/card could not be filled: sites leave &lt;script&gt; out of slots.",
+    );
+    expect(refused.text).toContain("<p>Live</p>");
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
 import { askPatiently, parseJson, readBounded } from "./ask-site";
 import type { Patience } from "./ask-site";
 import { escapeHtml } from "./fixtures";
+import { withOwnSlots } from "./own-slots";
 import type { ServedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
 import { bootWith, readSiteDocument, withWorkingCopy } from "./site-document";
@@ -117,27 +118,30 @@ async function shown(
 ): Promise<string> {
   const { pathname } = new URL(url, served.site);
   const boot = bootWith(page.boot, served, pathname);
-  if (boot.app !== served.app) return withWorkingCopy(page, boot, null);
+  const isOwn = boot.app === served.app;
   if (page.boot.app !== served.app) response.statusCode = 200;
   if (bundle === null) return withWorkingCopy(page, boot, null);
   const { basePath, parts = [], timeZone, site, flags } = boot;
-  return withRendering(
-    { page, boot, bundle, response },
-    {
-      url,
-      basePath,
-      parts,
-      origin: served.site,
-      site: {
-        ...(site ?? siteNameIn(page.html)),
-        ...(timeZone && { timeZone }),
-      },
-      flags,
-      apiGet: (path) => {
-        note(path);
-        return askSite(served.site + boot.apiBase + path, patience);
-      },
+  const request: RenderRequest = {
+    url,
+    basePath: isOwn ? basePath : served.basePath,
+    parts,
+    origin: served.site,
+    site: {
+      ...(site ?? siteNameIn(page.html)),
+      ...(timeZone && { timeZone }),
     },
+    flags: isOwn ? flags : served.flags,
+    apiGet: (path) => {
+      note(path);
+      return askSite(served.site + boot.apiBase + path, patience);
+    },
+  };
+  if (isOwn) return withRendering({ page, boot, bundle, response }, request);
+  const whole = withWorkingCopy(page, boot, null);
+  const { app } = boot;
+  return withOwnSlots(whole, { served, bundle }, { ...request, app }).catch(
+    (error: unknown) => withFailure(whole, error),
   );
 }
 
@@ -160,13 +164,14 @@ export async function withRendering(
       response.setHeader("location", result.location);
     return withWorkingCopy(page, boot, result);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(text);
-    return withWorkingCopy(page, boot, null).replace(
-      "</body>",
-      () => `${failurePanel(text)}</body>`,
-    );
+    return withFailure(withWorkingCopy(page, boot, null), error);
   }
+}
+
+function withFailure(html: string, error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(text);
+  return html.replace("</body>", () => `${failurePanel(text)}</body>`);
 }
 
 /** Developers must see here what a site would refuse, while they can still fix it. */

@@ -18,6 +18,10 @@ export interface Candidate extends MeasuredRelease {
   basePath: string | null;
   /** Whether the app's pages are rendered on the server. */
   renders: boolean;
+  /** Slots of other apps that the site has given it. */
+  slots: readonly string[];
+  /** Slots on its own pages that other apps may fill, without its name. */
+  filledByOthers: readonly string[];
   /** The same app's release that readers see; null where nothing is live. */
   live: MeasuredRelease | null;
   /** The shell that readers have; null before there is one. */

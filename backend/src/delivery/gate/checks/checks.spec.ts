@@ -57,6 +57,8 @@ function candidate({
     encodings: {},
     basePath: "/labs",
     renders: false,
+    slots: [],
+    filledByOthers: [],
     live: null,
     shell: { ...described, app: "shell", container: "", shared: REACT },
     read: (path) => Promise.resolve(Buffer.from(stored[path] ?? "")),

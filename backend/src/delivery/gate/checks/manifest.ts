@@ -69,7 +69,15 @@ function descriptionProblems({ app, manifest }: Candidate): string[] {
   ].filter(Boolean);
 }
 
-function descriptionGaps({ app, manifest, renders }: Candidate): string[] {
+function descriptionGaps({
+  app,
+  manifest,
+  renders,
+  filledByOthers,
+}: Candidate): string[] {
+  const lost = filledByOthers.filter(
+    (name) => ownValue(manifest.slots ?? {}, name) === undefined,
+  );
   const unopened = routesWithoutExample(manifest);
   const { left } = pagesOf(manifest);
   return [
@@ -81,6 +89,9 @@ function descriptionGaps({ app, manifest, renders }: Candidate): string[] {
       : "It names no routes, so the server cannot tell a page from one that does not exist. Add routes to its settings.",
     unopened.length > 0
       ? `No check opens ${listing(unopened)}. Add an example of each to addresses in octavo.config.ts.`
+      : "",
+    lost.length > 0
+      ? `Other frontends fill ${listing(lost)}, which it no longer declares in slots: what they show there will be gone.`
       : "",
     left > 0
       ? `It has more than ${MOST_PAGES} pages; no check opens the other ${left}.`

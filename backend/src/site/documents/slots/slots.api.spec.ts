@@ -5,6 +5,7 @@ import { policyHash } from "../../../common/http/policy-hash";
 import { goLive, publish } from "../../../../test/go-live";
 import { useTestApp } from "../../../../test/test-app";
 import type { TestClient } from "../../../../test/test-client";
+import { FrontendErrorsService } from "../../../delivery/errors/frontend-errors.service";
 import { LiveReleasesService } from "../../../delivery/registry/live-releases.service";
 import { PromotionsService } from "../../../delivery/registry/promotions.service";
 import { ContentChangesService } from "../../../infrastructure/ready-answers/content-changes.service";
@@ -180,6 +181,7 @@ describe("slots of a frontend", () => {
     const pages = { app: "public", version: "1.0.0" };
     const failed = { ...pages, outcome: "failed" };
     expect(counts.value("octavo_frontend_renders_total", failed)).toBe(0);
+    await app.get(FrontendErrorsService).flush();
     const errors = await boss.get("/api/frontends/apps/labs/errors");
     expect(JSON.stringify(errors.body)).toContain("no banner today");
   });
@@ -203,7 +205,7 @@ describe("slots of a frontend", () => {
     const link = await boss
       .post("/api/frontends/apps/labs/releases/1.1.0/preview")
       .send({ path: "/good" });
-    const { pathname, search } = new URL(String(link.body["url"]));
+    const { pathname, search } = new URL(link.body["url"] ?? "");
     const opened = await app.visitor.get(pathname + search).redirects(0);
     const [cookie = ""] = [opened.headers["set-cookie"] ?? []].flat();
     const browser = app.visitor.withCookie(cookie.split(";", 1)[0] ?? "");

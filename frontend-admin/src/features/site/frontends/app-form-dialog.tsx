@@ -12,6 +12,7 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { appHooks, useCreateApp } from "./frontends.hooks";
+import { SlotFields } from "./slot-fields";
 import { t } from "../../../texts/site";
 
 /** Registers a frontend, so that its team can release it. */
@@ -28,6 +29,7 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
       owner: "",
       renders: false,
       in_menu: false,
+      slots: [],
     },
   });
   const { errors } = form.formState;
@@ -72,6 +74,7 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
         {...form.register("base_path")}
       />
       <AppFields register={form.register} errors={errors} />
+      <SlotFields name="" own={[]} register={form.register} />
     </FormDialog>
   );
 }
@@ -90,11 +93,12 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
   const form = useForm<AppForm, unknown, UpdateFrontendAppDto>({
     resolver: payloadResolver(
       UpdateFrontendAppDto,
-      ({ title, owner, renders, in_menu }: AppForm) => ({
+      ({ title, owner, renders, in_menu, slots }: AppForm) => ({
         title,
         owner,
         renders,
         in_menu,
+        slots,
       }),
     ),
     defaultValues: formOf(app),
@@ -126,18 +130,20 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
         errors={form.formState.errors}
         isShell={app.base_path === null}
       />
+      <SlotFields name={app.name} own={app.slots} register={form.register} />
     </FormDialog>
   );
 }
 
 /** The values of the fields. */
-interface AppForm {
+export interface AppForm {
   name: string;
   base_path: string;
   title: string;
   owner: string;
   renders: boolean;
   in_menu: boolean;
+  slots: string[];
 }
 
 const formOf = (app: FrontendAppDto): AppForm => ({
@@ -147,6 +153,7 @@ const formOf = (app: FrontendAppDto): AppForm => ({
   owner: app.owner,
   renders: app.renders,
   in_menu: app.in_menu,
+  slots: app.slots,
 });
 
 /** The other person's values that differ from the form's. */
@@ -159,7 +166,13 @@ function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
 }
 
 /** The values of the form as text. */
-function answersOf({ title, owner, renders, in_menu }: AppForm): TheirField[] {
+function answersOf({
+  title,
+  owner,
+  renders,
+  in_menu,
+  slots,
+}: AppForm): TheirField[] {
   return [
     { label: t("frontends.title"), value: title.trim() },
     { label: t("frontends.owner"), value: owner.trim() },
@@ -171,6 +184,7 @@ function answersOf({ title, owner, renders, in_menu }: AppForm): TheirField[] {
       label: t("frontends.inMenu"),
       value: in_menu ? t("frontends.yes") : t("frontends.no"),
     },
+    { label: t("frontends.slots"), value: [...slots].sort().join(", ") },
   ];
 }
 

@@ -122,6 +122,7 @@ function Loaded({ app, failure }: LoadedProps) {
         />
       </AppCard>
       <Keys app={app} />
+      <Slots app={app} />
       <AppTabs app={app} />
       {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
       {question === "end-canary" && (
@@ -219,6 +220,25 @@ function Keys({ app }: { app: FrontendAppDto }) {
             keys: quotedList(app.keys),
           })}
     </p>
+  );
+}
+
+/** Its place on pages of others, and theirs on its own. */
+function Slots({ app }: { app: FrontendAppDto }) {
+  const offered = app.offers.map(({ slot }) => slot);
+  return (
+    <>
+      {app.slots.length > 0 && (
+        <p className={styles.facts}>
+          {t("frontends.fills", { slots: app.slots.join(", ") })}
+        </p>
+      )}
+      {offered.length > 0 && (
+        <p className={styles.facts}>
+          {t("frontends.offers", { slots: offered.join(", ") })}
+        </p>
+      )}
+    </>
   );
 }
 
