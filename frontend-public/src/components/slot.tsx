@@ -1,8 +1,7 @@
 import { fillSlot, SLOT_ELEMENT } from "@octavo/federation";
 import {
   createElement,
-  useEffect,
-  useRef,
+  useCallback,
   useState,
   useSyncExternalStore,
 } from "react";
@@ -19,16 +18,18 @@ const never = () => () => undefined;
 /** A place for a part of another app. Empty, it takes no room. */
 export function Slot(props: SlotProps) {
   const { hasSlots } = useReader();
-  const place = useRef<HTMLElement>(null);
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  // Of what the server rendered, it has seen to the slots, too.
+  // The server has seen to those of its own markup.
   const [isDrawnHere] = useState(isInBrowser);
-  useEffect(() => {
-    if (hasSlots && isDrawnHere && place.current) void fillSlot(place.current);
-  }, [hasSlots, isDrawnHere]);
-  return createElement(SLOT_ELEMENT, { ...props, hidden: true, ref: place });
+  const ref = useCallback(
+    (slot: HTMLElement | null) => {
+      if (slot && hasSlots && isDrawnHere) void fillSlot(slot);
+    },
+    [hasSlots, isDrawnHere],
+  );
+  return createElement(SLOT_ELEMENT, { ...props, hidden: true, ref });
 }
