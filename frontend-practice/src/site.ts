@@ -1,4 +1,4 @@
-import type { RemoteReport, SitePart } from "@octavo/federation";
+import type { SitePart } from "@octavo/federation";
 import type { PageState } from "./data";
 
 /** What the pages need, the same on the server and in the browser. */
@@ -13,9 +13,6 @@ export interface SiteProps {
   /** Null in a browser whose document was not rendered. */
   state: PageState | null;
 }
-
-/** Tells the shell of an error. */
-export type Report = (event: RemoteReport) => void;
 
 type Click = Pick<
   MouseEvent,

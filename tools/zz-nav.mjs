@@ -1,0 +1,14 @@
+import { chromium } from "playwright-core";
+const base="http://localhost:4950";
+const b=await chromium.launch({executablePath:"/usr/bin/chromium-headless-shell"});
+const page=await (await b.newContext({viewport:{width:1280,height:900}})).newPage();
+const log=[];
+page.on("console",m=>log.push(m.type()+" "+m.text())); page.on("pageerror",e=>log.push("E "+e.message));
+const docs=[]; page.on("request",r=>{ if(!/\.js|\.css|woff|media/.test(r.url())) docs.push(r.resourceType()+" "+r.url()) });
+await page.goto(base+"/category/flow-automation"); await page.waitForLoadState("networkidle");
+console.log(await page.evaluate(()=>document.documentElement.outerHTML.match(/"flags":\{[^}]*\}/g)));
+await page.getByRole("link",{name:"When a Flow Should Become Apex"}).first().click();
+await page.waitForTimeout(4000);
+console.log(page.url(), await page.evaluate(()=>{const s=document.querySelector("octavo-slot"); return [s?.outerHTML, s?.shadowRoot?.innerHTML.slice(0,200)]}));
+console.log(docs.join("\n")); console.log("console:",log.join("\n"));
+await b.close();
