@@ -26,6 +26,7 @@ import { settings } from "./settings";
 import { shared } from "./shared";
 import { signups } from "./signups";
 import { site } from "./site";
+import { slots } from "./slots";
 import { tasks } from "./tasks";
 import { terms } from "./terms";
 import { upkeep } from "./upkeep";
@@ -59,6 +60,7 @@ export const german = {
   ...shared,
   ...signups,
   ...site,
+  ...slots,
   ...tasks,
   ...terms,
   ...upkeep,

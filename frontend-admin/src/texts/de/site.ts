@@ -201,11 +201,6 @@ export const site: Translation<typeof english> = {
   "frontends.canaryRuns":
     "{percent} % der Besucher erhalten {version} seit {time}.",
   "frontends.renders": "Seine Seiten werden auf dem Server gerendert",
-  "frontends.slots": "Plätze auf Seiten anderer Frontends",
-  "frontends.slotTaken": "{owner} hat diesen Platz.",
-  "frontends.slotLost": "Die Seite bietet diesen Platz nicht mehr an.",
-  "frontends.fills": "Darf die Plätze {slots} füllen.",
-  "frontends.offers": "Bietet anderen Frontends die Plätze {slots}.",
   "frontends.inMenu": "Im Menü der Website aufgeführt",
   "frontends.deletedElsewhere":
     "Jemand hat {title} und alle Releases gelöscht. {link}",

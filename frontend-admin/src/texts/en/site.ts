@@ -191,11 +191,6 @@ export const site = {
   "frontends.canaryRuns":
     "{percent}% of visitors have been getting {version} since {time}.",
   "frontends.renders": "Its pages are rendered on the server",
-  "frontends.slots": "Slots on pages of other frontends",
-  "frontends.slotTaken": "{owner} has this slot.",
-  "frontends.slotLost": "Its page no longer offers this slot.",
-  "frontends.fills": "May fill the slots {slots}.",
-  "frontends.offers": "Offers other frontends the slots {slots}.",
   "frontends.inMenu": "Listed in the menu of the reader site",
   "frontends.deletedElsewhere":
     "Someone deleted {title} and all its releases. {link}",

@@ -10,7 +10,7 @@ import type { ServerBundle } from "./server-bundle";
 
 /** A slot of the site's page, with what the live release has in it. */
 const SLOT =
-  /(<octavo-slot\b[^<>]*\sname="([^"]*)"[^<>]*>).*?(<\/octavo-slot>)/gs;
+  /(<octavo-slot\b[^<>]*\sname="([^"]*)"[^<>]*>).*?(?=<\/octavo-slot>)/gs;
 
 /** Sites leave these out of slots. */
 const NOT_SHOWN = /<(script|style|form|iframe|template)\b|\s(on[a-z]+)=/i;
@@ -39,13 +39,10 @@ export async function withOwnSlots(
       markup === "" ? "" : slotMarkup({ app, html: markup, styles }),
     );
   }
-  return html.replace(
-    SLOT,
-    (whole, start: string, name: string, end: string) => {
-      const content = filled.get(name);
-      return content === undefined ? whole : start + content + end;
-    },
-  );
+  return html.replace(SLOT, (whole, start: string, name: string) => {
+    const content = filled.get(name);
+    return content === undefined ? whole : start + content;
+  });
 }
 
 async function fill(

@@ -12,8 +12,9 @@ import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { appHooks, useCreateApp } from "./frontends.hooks";
-import { SlotFields } from "./slot-fields";
+import { SlotFields } from "./slots";
 import { t } from "../../../texts/site";
+import { t as slotText } from "../../../texts/slots";
 
 /** Registers a frontend, so that its team can release it. */
 export function AppFormDialog({ onClose }: { onClose: () => void }) {
@@ -22,15 +23,7 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const form = useForm<AppForm, unknown, CreateFrontendAppDto>({
     resolver: payloadResolver(CreateFrontendAppDto, (form: AppForm) => form),
-    defaultValues: {
-      name: "",
-      base_path: "",
-      title: "",
-      owner: "",
-      renders: false,
-      in_menu: false,
-      slots: [],
-    },
+    defaultValues: NEW_APP,
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (input) => {
@@ -74,7 +67,6 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
         {...form.register("base_path")}
       />
       <AppFields register={form.register} errors={errors} />
-      <SlotFields name="" own={[]} register={form.register} />
     </FormDialog>
   );
 }
@@ -128,9 +120,8 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       <AppFields
         register={form.register}
         errors={form.formState.errors}
-        isShell={app.base_path === null}
+        app={app}
       />
-      <SlotFields name={app.name} own={app.slots} register={form.register} />
     </FormDialog>
   );
 }
@@ -145,6 +136,16 @@ export interface AppForm {
   in_menu: boolean;
   slots: string[];
 }
+
+const NEW_APP: AppForm = {
+  name: "",
+  base_path: "",
+  title: "",
+  owner: "",
+  renders: false,
+  in_menu: false,
+  slots: [],
+};
 
 const formOf = (app: FrontendAppDto): AppForm => ({
   name: app.name,
@@ -184,19 +185,21 @@ function answersOf({
       label: t("frontends.inMenu"),
       value: in_menu ? t("frontends.yes") : t("frontends.no"),
     },
-    { label: t("frontends.slots"), value: [...slots].sort().join(", ") },
+    { label: slotText("slots.title"), value: [...slots].sort().join(", ") },
   ];
 }
 
 interface AppFieldsProps {
   register: UseFormRegister<AppForm>;
   errors: FieldErrors<AppForm>;
-  /** The shell has no pages. */
-  isShell?: boolean;
+  /** Null: a new one. */
+  app?: FrontendAppDto | null;
 }
 
 /** Fields that can also be changed later. */
-function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
+function AppFields({ register, errors, app = null }: AppFieldsProps) {
+  // The shell has no pages.
+  const isShell = app?.base_path === null;
   return (
     <>
       <TextField
@@ -223,6 +226,7 @@ function AppFields({ register, errors, isShell = false }: AppFieldsProps) {
             {...register("renders")}
           />
           <Checkbox label={t("frontends.inMenu")} {...register("in_menu")} />
+          <SlotFields app={app} register={register} />
         </>
       )}
     </>

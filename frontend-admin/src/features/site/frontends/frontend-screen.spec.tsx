@@ -139,6 +139,31 @@ describe("editing a frontend", () => {
   });
 });
 
+it("gives a frontend slots on pages of others, unless another one has them [DELIV-SLOT-01]", async () => {
+  const offers = ["public/home-banner", "public/post-card"].map((slot) => ({
+    ...{ slot, description: `For ${slot}`, height: 400 },
+  }));
+  const labs = frontend({ name: "labs", base_path: "/labs", title: "Labs" });
+  const other = { name: "other", title: "Other", slots: ["public/post-card"] };
+  let sent: unknown;
+  const admin = await open("/frontends/labs", {
+    "GET /frontends/apps": () => [frontend({ offers }), labs, frontend(other)],
+    "GET /frontends/apps/labs": () => labs,
+    "GET /frontends/apps/labs/releases": () => page([]),
+    "PUT /frontends/apps/labs": ({ body }) => {
+      sent = body;
+      return labs;
+    },
+  });
+  await admin.user.click(press("Edit…"));
+  await admin.user.click(await screen.findByLabelText("public/home-banner"));
+  await admin.user.click(screen.getByLabelText("public/post-card"));
+  expect(screen.getByText("Other has this slot.")).toBeTruthy();
+  await admin.user.click(press("Save"));
+  expect(await screen.findByText("Frontend saved")).toBeTruthy();
+  expect(sent).toMatchObject({ slots: ["public/home-banner"] });
+});
+
 describe("deleting a frontend", () => {
   const openLabs = (api: Parameters<typeof open>[1]) =>
     open("/frontends/labs", {

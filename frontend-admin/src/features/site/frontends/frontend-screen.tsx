@@ -34,6 +34,7 @@ import { useAppAgain } from "./look-again";
 import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
 import { t as flagText } from "../../../texts/flags";
+import { Slots } from "./slots";
 import { t } from "../../../texts/site";
 
 const FlagsTab = lazy(() =>
@@ -220,25 +221,6 @@ function Keys({ app }: { app: FrontendAppDto }) {
             keys: quotedList(app.keys),
           })}
     </p>
-  );
-}
-
-/** Its place on pages of others, and theirs on its own. */
-function Slots({ app }: { app: FrontendAppDto }) {
-  const offered = app.offers.map(({ slot }) => slot);
-  return (
-    <>
-      {app.slots.length > 0 && (
-        <p className={styles.facts}>
-          {t("frontends.fills", { slots: app.slots.join(", ") })}
-        </p>
-      )}
-      {offered.length > 0 && (
-        <p className={styles.facts}>
-          {t("frontends.offers", { slots: offered.join(", ") })}
-        </p>
-      )}
-    </>
   );
 }
 
