@@ -15,8 +15,7 @@ const products = [
   "frontend-public/src/features/**/*.page.ts!",
   // The shell's first file, what the micro-frontends expose, and the server's rendering.
   "frontend-shell/src/bootstrap.ts!",
-  "frontend-{public,admin}/src/app.tsx!",
-  "frontend-public/src/render.tsx!",
+  "frontend-*/src/{app,render}.{ts,tsx}!",
   // The frontends' builds read the list of shared packages.
   "libs/frontend-build/src/{index,octavo-build}.ts!",
   "libs/create-octavo-frontend/src/create-octavo-frontend.ts!",

@@ -24,6 +24,16 @@ export const settings: FrontendSettings = {
     "POST /contact-messages",
     "POST /posts/{id}/views",
   ],
+  slots: {
+    "home-banner": {
+      description: "A banner below the first section of home.",
+      height: 480,
+    },
+    "post-card": {
+      description: "A card below an article, before related posts.",
+      height: 480,
+    },
+  },
   // The gate adds the newest post, page, category and so on of the site.
   addresses: ["/", "/search?q=a", "/archive", "/topics", "/feeds"],
   // What a first reader is sent for a post page, beside the shell: 130,000 bytes of scripts in all, with

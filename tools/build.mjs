@@ -1,4 +1,4 @@
-// npm run build: builds the backend and the three frontends, or only those that are named, or only
+// npm run build: builds the backend and all frontends, or only those that are named, or only
 // those that have changed since they were built:
 //   npm run build -- frontend-public
 //   npm run build -- --changed

@@ -7,9 +7,10 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const POST = "/post/bulk-safe-apex-think-in-lists-from-the-first-line";
 const POST_TITLE = "Bulk-Safe Apex: Think in Lists from the First Line";
 
-test("home shows its sections in order, with six fresh posts, eight topics and a carousel that wraps; a card leads to the post and on to its category and tag [APP-01, CONST-04, CONST-08, PUB-CAT-01, PUB-HOME-01, PUB-HOME-04, PUB-HOME-05, PUB-HOME-06, PUB-HOME-07, PUB-HOME-08, PUB-HOME-09, PUB-HOME-10, PUB-POST-01, PUB-POST-07, PUB-POST-08, PUB-POST-10, PUB-TAG-01]", async ({
+test("home shows its sections in order, with six fresh posts, eight topics and a carousel that wraps; a card leads to the post and on to its category and tag [APP-01, CONST-04, CONST-08, PUB-CAT-01, PUB-HOME-01, PUB-HOME-04, PUB-HOME-05, PUB-HOME-06, PUB-HOME-07, PUB-HOME-08, PUB-HOME-09, PUB-HOME-10, PUB-POST-01, PUB-POST-07, PUB-POST-08, PUB-POST-10, PUB-TAG-01, DELIV-SLOT-08]", async ({
   page,
 }) => {
+  for (const address of ["/", POST]) await filled(page, address);
   await page.goto("/");
   await hydrated(page);
   const main = page.locator("main");
@@ -32,6 +33,8 @@ test("home shows its sections in order, with six fresh posts, eight topics and a
   await expect(page).toHaveURL(POST);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(POST_TITLE);
   await expect(page).toHaveTitle(new RegExp(POST_TITLE));
+  const card = page.getByRole("region", { name: "Test yourself" });
+  await expect(card.getByText("1,000 records")).toBeVisible();
 
   const category = main.getByRole("link", { name: "Apex & LWC Development" });
   await category.first().click();
@@ -47,6 +50,13 @@ test("home shows its sections in order, with six fresh posts, eight topics and a
   await tag.first().click();
   await expect(page).toHaveURL("/tag/performance");
 });
+
+/** What fills a slot has a part of a page's time. A busy server may leave it empty for ten seconds. */
+async function filled(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(address)).text())
+    .toContain('data-mf="practice"');
+}
 
 async function expectCarouselWraps(page: Page): Promise<void> {
   const featured = page.getByRole("region", { name: "Featured", exact: true });
@@ -98,6 +108,22 @@ test.describe("with scripts off", () => {
     expect(
       (await page.locator("article").first().innerText()).length,
     ).toBeGreaterThan(2000);
+  });
+
+  test("home has the question of the day, which leads to all questions [DELIV-SLOT-09]", async ({
+    page,
+  }) => {
+    await filled(page, "/");
+    await page.goto("/");
+    const question = page.getByRole("region", { name: "Question of the day" });
+    await question.locator("summary").click();
+    await expect(question.getByRole("paragraph").nth(1)).toBeVisible();
+    await question.getByRole("link", { name: "More questions" }).click();
+    await expect(page).toHaveURL("/practice");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Practice",
+    );
+    await expect(page.getByRole("group").first()).toBeVisible();
   });
 });
 

@@ -49,8 +49,9 @@ ownSiteTest.describe("of the demo, as it is started", () => {
       // Of it, 450 bytes are links to lists of everything and to feeds, neighbors, the question below the text, and
       // what makes articles readable without a network; 450 are the article's diagram and its links to documentation;
       // 660 are what readers' own settings need before the first paint, and links of headings;
-      // 50 are the button that bookmarks an article, and the footer's link to the bookmarks.
-      expect(weights.document).toBeLessThanOrEqual(18_700);
+      // 50 are the button that bookmarks an article, and the footer's link to the bookmarks; 550 are a question of
+      // the demo's third frontend, with its styles.
+      expect(weights.document).toBeLessThanOrEqual(19_250);
     },
   );
 });

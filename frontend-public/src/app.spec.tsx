@@ -6,7 +6,7 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { SESSION_HINT_COOKIE } from "@octavo/contracts";
 import type { RemoteContext } from "@octavo/federation";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { fakeApi, page, post } from "../test/fake-api";
 import { ANSWERS, renderAt } from "../test/render-at";
 import { mount } from "./app";
@@ -49,6 +49,46 @@ describe("mount", () => {
       expect(element.textContent).toBe("");
     },
   );
+
+  it("fills slots of pages that it draws itself, and leaves those of the document alone [DELIV-SLOT-08]", async () => {
+    const { html, state } = await renderAt("/");
+    window.history.replaceState(null, "", "/");
+    const element = document.createElement("div");
+    element.innerHTML = html;
+    document.body.replaceChildren(element);
+    const slotIn = (name: string) =>
+      element.querySelector(`octavo-slot[name="${name}"]`);
+    const ofHome = slotIn("home-banner");
+    const fetched = jest.fn<typeof fetch>(() =>
+      Promise.resolve({
+        ok: true,
+        text: () =>
+          Promise.resolve(
+            '<octavo-slot name="post-card"><template shadowrootmode="open">A card</template></octavo-slot>',
+          ),
+      } as Response),
+    );
+    Object.assign(window, { fetch: fetched, CSS: { escape: String } });
+    const context = contextWith(fakeApi(ANSWERS).transport, state);
+    let remote: ReturnType<typeof mount> | undefined;
+    await act(async () => {
+      remote = mount(element, { ...context, flags: { slots: true } });
+      await Promise.resolve();
+    });
+    expect(slotIn("home-banner")).toBe(ofHome);
+    expect(fetched).not.toHaveBeenCalled();
+    act(() =>
+      element.querySelector<HTMLElement>('a[href="/post/post-1"]')?.click(),
+    );
+    await waitFor(() =>
+      expect(slotIn("post-card")?.shadowRoot?.textContent).toBe("A card"),
+    );
+    expect(fetched).toHaveBeenLastCalledWith(
+      `${window.location.origin}/post/post-1`,
+      expect.anything(),
+    );
+    act(() => remote?.unmount());
+  });
 
   it("reports markup that does not match as its own problem, and continues", async () => {
     const { html, state } = await renderAt("/about");

@@ -39,6 +39,7 @@ export function mount(
     site,
     parts: (state ?? context).parts ?? [],
     failed: new Set(state?.failed),
+    hasSlots: context.flags.slots,
   };
   if (site.direction) takeLanguageFrom(() => "en", site.direction);
   const options = {

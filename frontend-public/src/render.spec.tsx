@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from "@jest/globals";
 import { paged, post, refusal, summaries, summary } from "../test/fake-api";
+import { settings } from "../octavo.config";
 import { ANSWERS, renderAt } from "../test/render-at";
 
 const ARABIC = {
@@ -244,5 +245,24 @@ describe("render", () => {
   it("works without a single answer", async () => {
     const result = await renderAt("/", {});
     expect(result.html).toContain("Failed to load categories");
+  });
+});
+
+describe("the slots of the reader site", () => {
+  it("are on home and below articles that readers can see, empty and hidden [DELIV-SLOT-07]", async () => {
+    const slotsAt = async (url: string, answers = ANSWERS) =>
+      (await renderAt(url, answers)).html.match(/<octavo-slot.*?-slot>/g);
+    expect(await slotsAt("/")).toEqual([
+      '<octavo-slot name="home-banner" hidden=""></octavo-slot>',
+    ]);
+    expect(await slotsAt("/post/post-1")).toEqual([
+      '<octavo-slot name="post-card" class="slot" hidden=""></octavo-slot>',
+    ]);
+    const draft = post(1, { status: "draft" });
+    const answers = { ...ANSWERS, "/posts/slug/post-1": draft };
+    expect(await slotsAt("/post/post-1", answers)).toBeNull();
+    expect(await slotsAt("/search")).toBeNull();
+    const { slots = {} } = settings;
+    expect(Object.keys(slots)).toEqual(["home-banner", "post-card"]);
   });
 });

@@ -29,6 +29,7 @@ const CHECKED = [
   "frontend-admin/src/shared/confirmation",
   "frontend-admin/src/shared/frontends",
   "frontend-admin/src/shared/answers",
+  "frontend-practice",
   "frontend-public",
   "frontend-shell",
   "libs/ui",

@@ -13,6 +13,8 @@ const MAY_IMPORT = {
   "scope:frontend-shell": webLibraries(),
   "scope:frontend-public": webLibraries(),
   "scope:frontend-admin": webLibraries(),
+  // As a team outside has it: the contract, and types of the API.
+  "scope:frontend-practice": ["scope:contracts", "scope:federation"],
 
   "scope:texts": [],
   "scope:contracts": ["scope:texts"],

@@ -128,7 +128,7 @@ describe("npm run release:cut of a frontend", () => {
 
   it("finds what each frontend of the product needs for that [DELIV-PIPE-07]", async () => {
     const owners = await readFile(join(ROOT, ".github/CODEOWNERS"), "utf8");
-    for (const app of ["shell", "public", "admin"]) {
+    for (const app of ["shell", "public", "admin", "practice"]) {
       const folder = `frontend-${app}`;
       const textIn = (name) => readFile(join(ROOT, folder, name), "utf8");
       expect(await textIn("CHANGELOG.md")).toContain("## [Unreleased]\n");

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { FRONTENDS } from "../workspace/projects.mjs";
 import { ROOT } from "../workspace/root.mjs";
 import { print } from "../workspace/terminal.mjs";
 import { addTotals, singleCheck } from "./totals.mjs";
-
-const FRONTENDS = ["shell", "public", "admin"];
 
 /** Sent compressed; fonts and pictures are so by themselves. */
 const TEXT = /\.(js|css|svg|json)$/;
@@ -20,15 +19,15 @@ export async function checkBudgets() {
     "../../libs/federation/src/first-visit.ts",
     import.meta.url,
   );
-  const checks = FRONTENDS.map((app) => {
-    const folder = join(ROOT, "dist", `frontend-${app}`);
+  const checks = FRONTENDS.map((project) => {
+    const folder = join(ROOT, "dist", project);
     const release = JSON.parse(
       readFileSync(join(folder, "release.json"), "utf8"),
     );
     const used = firstVisit(release, (file) => sentBytes(folder, file));
     const excess = [...findExcess(release, used), ...findStrangers(release)];
     for (const sentence of excess) print(`  ${sentence}`);
-    return singleCheck(`budget: ${app}`, excess.length === 0);
+    return singleCheck(`budget: ${project}`, excess.length === 0);
   });
   return addTotals(...checks);
 }

@@ -22,6 +22,7 @@ describe("a change of one frontend", () => {
     ["frontend-public", "src/texts.ts", "octavo.config.ts", "package.json"],
     ["frontend-admin", "src/texts/en/shared.ts", "octavo.config.ts"],
     ["frontend-shell", "src/bootstrap.ts", "octavo.config.ts"],
+    ["frontend-practice", "src/slots.ts", "octavo.config.ts", "package.json"],
   ])(
     "concerns %s alone, texts and budgets included",
     (project, ...files) => {

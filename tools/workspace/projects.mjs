@@ -6,6 +6,7 @@ import { ROOT } from "./root.mjs";
 export const OUTPUTS = {
   backend: "main.mjs",
   "frontend-admin": "release.json",
+  "frontend-practice": "release.json",
   "frontend-public": "release.json",
   "frontend-shell": "release.json",
 };

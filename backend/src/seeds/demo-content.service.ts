@@ -14,6 +14,7 @@ import {
 } from "../content/pages/page-provisioning.service";
 import { PostProvisioningService } from "../content/posts/post-provisioning.service";
 import { imageLibrary } from "../infrastructure/images/image-library";
+import { FrontendAppsService } from "../delivery/apps/frontend-apps.service";
 import { TagsService } from "../content/tags/tags.service";
 import { ApiKeysService } from "../identity/api-keys/api-keys.service";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
@@ -21,6 +22,7 @@ import { SignUpsService } from "../identity/signups/signups.service";
 import { toSlug } from "../infrastructure/database/free-slug";
 import { inTransaction } from "../infrastructure/database/in-transaction";
 import { SiteSettingsService } from "../operations/settings/site-settings.service";
+import { DEMO_APP } from "./demo-state";
 import { DemoRecordsRepository } from "./demo-records.repository";
 import {
   readDemoPages,
@@ -60,6 +62,7 @@ export class DemoContentService {
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,
     private readonly settings: SiteSettingsService,
+    private readonly frontends: FrontendAppsService,
     private readonly records: DemoRecordsRepository,
   ) {}
 
@@ -69,6 +72,7 @@ export class DemoContentService {
   ): Promise<void> {
     const site = await readDemoSite(folder);
     await this.settings.provideDemo(site.site);
+    await this.frontends.provide(DEMO_APP);
     await this.provideTerms(site);
     const authorIds = await this.provideAuthors(site.authors);
     await this.importPosts(path.join(folder, "posts"), report);

@@ -7,6 +7,9 @@ import {
   type StayReason,
 } from "../content/trash/made-rows.sql";
 
+/** All of the demo but its frontend. */
+export type RecordedSubject = Exclude<DemoSubject, "frontend">;
+
 /** The names by which the demo's rows are recognized after it was loaded. */
 export interface DemoNames {
   /** Name under which the importer remembers the posts. */
@@ -59,7 +62,7 @@ export class DemoRecordsRepository {
   }
 
   /** Records of a kind that are still there, each with a reason to stay if it has one. */
-  list(manager: EntityManager, subject: DemoSubject): Promise<DemoItem[]> {
+  list(manager: EntityManager, subject: RecordedSubject): Promise<DemoItem[]> {
     const { rows, label, reason } = KINDS[subject];
     return manager.query<DemoItem[]>(
       `SELECT item.id, item.${label} AS label, CASE ${reason} END AS reason
@@ -92,7 +95,7 @@ export interface DemoItem {
   reason: StayReason | null;
 }
 
-const KINDS: Readonly<Record<DemoSubject, MadeRows>> = {
+const KINDS: Readonly<Record<RecordedSubject, MadeRows>> = {
   ...MADE_ROWS,
   api_key: {
     rows: "api_keys",

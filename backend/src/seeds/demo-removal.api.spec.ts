@@ -73,6 +73,12 @@ describe("removing the demo", () => {
     await boss.put("/api/settings/navigation").send({ footer });
     await boss.put("/api/settings/site").send({ name: "Ours" });
 
+    const work = `UPDATE frontend_apps SET row_version = 3 - row_version WHERE name = 'practice'`;
+    await rows(work);
+    expect((await demo().rehearse()).stays).toContainEqual(
+      expect.objectContaining({ subject: "frontend", label: "Practice" }),
+    );
+    await rows(work);
     const rehearsed = await demo().rehearse();
     expect(await count("posts")).toBe(31);
     expect(await app.get(FirstStepsService).get()).toMatchObject({
@@ -100,6 +106,9 @@ describe("removing the demo", () => {
     ).toEqual([]);
     expect(await count("redirects")).toBe(0);
     expect(await count("api_keys")).toBe(0);
+    expect(
+      await rows("SELECT name FROM frontend_apps WHERE name = 'practice'"),
+    ).toEqual([]);
     expect(await count("signup_requests")).toBe(0);
     expect(await count("demo_records")).toBe(0);
     const text = describeRemoval(result, "Removed");

@@ -1,7 +1,8 @@
 import { Injectable } from "@nestjs/common";
-import type { DemoDto, DemoRemovalDto, DemoSubject } from "@octavo/contracts";
+import type { DemoDto, DemoRemovalDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../common/errors/app-error";
+import { FrontendAppsService } from "../delivery/apps/frontend-apps.service";
 import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { MediaTrashService } from "../content/media/media-trash.service";
 import { MADE_ORDER } from "../content/trash/made-rows.sql";
@@ -16,14 +17,15 @@ import { SiteSettingsService } from "../operations/settings/site-settings.servic
 import { NavigationService } from "../site/navigation/navigation.service";
 import { SearchWordsService } from "../site/search/search-words.service";
 import { findDemoFolder, readDemoSite, type DemoAuthor } from "./demo-files";
-import { DEMO_SETTING, type DemoState } from "./demo-state";
+import { DEMO_APP, DEMO_SETTING, type DemoState } from "./demo-state";
 import {
   DemoRecordsRepository,
   type DemoItem,
+  type RecordedSubject,
 } from "./demo-records.repository";
 import { t } from "../common/texts";
 
-const ORDER: readonly DemoSubject[] = [
+const ORDER: readonly RecordedSubject[] = [
   ...MADE_ORDER.slice(0, 2),
   ...(["signup", "api_key"] as const),
   ...MADE_ORDER.slice(2),
@@ -50,6 +52,7 @@ export class DemoRemovalService {
     private readonly settings: SettingsService,
     private readonly firstSteps: FirstStepsService,
     private readonly site: SiteSettingsService,
+    private readonly frontends: FrontendAppsService,
     private readonly navigation: NavigationService,
     private readonly words: SearchWordsService,
     private readonly audit: AuditService,
@@ -108,8 +111,23 @@ export class DemoRemovalService {
           reason: t(`stays.${reason ?? "changed"}`),
         });
     }
+    await this.removeFrontend(manager, { removed, stays });
     await this.finish(manager, { removed, stays });
     return { removed, stays };
+  }
+
+  private async removeFrontend(
+    manager: EntityManager,
+    { removed, stays }: DemoRemovalDto,
+  ): Promise<void> {
+    const isRemoved = await this.frontends.removeProvided(manager, DEMO_APP);
+    removed.push({ subject: "frontend", count: isRemoved === true ? 1 : 0 });
+    if (isRemoved === false)
+      stays.push({
+        subject: "frontend",
+        label: DEMO_APP.title,
+        reason: t("stays.changed"),
+      });
   }
 
   private async assertLoaded(): Promise<void> {
@@ -148,7 +166,7 @@ export class DemoRemovalService {
 
   private async erase(
     manager: EntityManager,
-    subject: Exclude<DemoSubject, "author">,
+    subject: Exclude<RecordedSubject, "author">,
     ids: number[],
   ): Promise<void> {
     if (subject === "api_key") return this.apiKeys.removeProvided(manager, ids);

@@ -79,6 +79,10 @@ beforeAll(async () => {
     "UPDATE authors SET email = $1 WHERE slug = 'maren-okafor'",
     [app.config.adminEmail],
   );
+  // Their demos had no frontend, so this one is a team's.
+  await app.database.query(
+    "UPDATE frontend_apps SET owner = 'Our team' WHERE name = 'practice'",
+  );
   await app.get(FirstContentService).makeFirstAccount();
   boss = await app.signIn({ role: "superuser" });
   await changeThings();
@@ -91,7 +95,7 @@ beforeAll(async () => {
 }, 300_000);
 
 describe("a demo that an older release has loaded", () => {
-  it("is known, what people have changed is kept, and both are said", () => {
+  it("is known, what people have changed is kept, and both are said", async () => {
     expect(
       Object.fromEntries(
         result.removed.map(({ subject, count }) => [subject, count]),
@@ -99,7 +103,11 @@ describe("a demo that an older release has loaded", () => {
     ).toEqual({
       ...{ post: 29, page: 2, signup: 2, api_key: 2 },
       ...{ tag: 13, path: 0, category: 6, author: 4, media: 50 },
+      frontend: 0,
     });
+    expect(
+      await rows("SELECT owner FROM frontend_apps WHERE name = 'practice'"),
+    ).toEqual([{ owner: "Our team" }]);
     expect(
       result.stays.map(({ subject, label, reason }) => [
         subject,

@@ -166,6 +166,19 @@ describe("seeds", () => {
     ]);
   });
 
+  it("load a frontend that fills two slots [DELIV-SLOT-09]", async () => {
+    expect(
+      await rows(
+        "SELECT base_path, renders, in_menu, slots FROM frontend_apps WHERE name = 'practice'",
+      ),
+    ).toEqual([
+      {
+        ...{ base_path: "/practice", renders: true, in_menu: false },
+        slots: ["public/home-banner", "public/post-card"],
+      },
+    ]);
+  });
+
   it("load people, pages and a redirect", async () => {
     expect(
       await rows(

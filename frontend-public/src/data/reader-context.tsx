@@ -18,6 +18,8 @@ export interface ReaderServices {
   parts: readonly SitePart[];
   /** Queries that failed on the server, by hash. */
   failed: ReadonlySet<string>;
+  /** Whether a slot belongs to another app. */
+  hasSlots?: boolean | undefined;
   /** Takes the head while the server renders; absent in the browser. */
   head?: HeadCollector;
 }

@@ -9,7 +9,8 @@ export type DemoSubject =
   | "author"
   | "media"
   | "api_key"
-  | "signup";
+  | "signup"
+  | "frontend";
 
 /** What removing the demo deletes, and what stays. */
 export interface DemoRemovalDto {

@@ -15,12 +15,16 @@ export async function fillSlot(
   }).catch(() => null);
   if (!answer?.ok) return;
   const text = await answer.text();
-  const page = new DOMParser().parseFromString(text, "text/html");
+  const page = new DOMParser().parseFromString(slotsOf(text), "text/html");
   const name = CSS.escape(slot.getAttribute("name") ?? "");
   const filled = page.querySelector(`${SLOT_ELEMENT}[name="${name}"]`);
   const root = filled && rootOf(filled);
   if (root && slot.isConnected && !isFilled(slot)) attach(slot, root);
 }
+
+/** Without its head, whose styles the policy of this document would refuse with an error in the console. */
+const slotsOf = (page: string): string =>
+  page.slice(page.indexOf(`<${SLOT_ELEMENT}`));
 
 const isFilled = (slot: HTMLElement): boolean => slot.shadowRoot !== null;
 
@@ -39,7 +43,8 @@ function attach(host: Element, template: HTMLTemplateElement): void {
     return sheet;
   });
   root.append(document.importNode(content, true));
-  for (const inner of root.querySelectorAll<HTMLElement>(":scope > div")) {
+  // Not by a selector: shadow roots do not match `:scope`.
+  for (const inner of root.children) {
     const nested = rootOf(inner);
     nested?.remove();
     if (nested) attach(inner, nested);

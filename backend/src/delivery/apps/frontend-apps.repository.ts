@@ -75,6 +75,17 @@ export class FrontendAppsRepository {
     );
   }
 
+  /** Neither edited, nor with keys or a second release. */
+  async isUntouched(manager: SqlRunner, name: string): Promise<boolean> {
+    const found = await manager.query<unknown[]>(
+      `SELECT FROM frontend_apps WHERE name = $1 AND row_version = 1
+         AND NOT EXISTS (SELECT FROM api_keys WHERE app = $1)
+         AND (SELECT count(*) FROM frontend_releases WHERE app = $1) <= 1`,
+      [name],
+    );
+    return found.length > 0;
+  }
+
   count(manager: EntityManager): Promise<number> {
     return manager.count(FrontendApp);
   }

@@ -71,6 +71,15 @@ export class FrontendAppsService {
     return this.get(name);
   }
 
+  /** For the demo. What has its name, address or slots already stays as it is. */
+  async provide(input: CreateFrontendAppDto): Promise<void> {
+    try {
+      await this.create(input);
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+
   /** @param version what the editor started from; null skips the check. */
   async update(
     name: string,
@@ -109,14 +118,34 @@ export class FrontendAppsService {
     await inTransaction(this.database, async (manager) => {
       await this.find(manager, name);
       await this.assertRemovable(manager, name, live);
-      const removed = await this.apps.remove(manager, name);
-      for (const version of removed)
-        await this.retention.removeFilesLater(manager, { app: name, version });
-      await this.audit.record(manager, {
-        action: "frontend_app.delete",
-        subject: toSubject(name),
-        details: { live: live ?? null, releases: removed.length },
-      });
+      await this.erase(manager, name, live ?? null);
+    });
+  }
+
+  /** @returns whether it went, or stays because people have made something of it; null: it is not there. */
+  async removeProvided(
+    manager: EntityManager,
+    { name, owner }: Pick<FrontendApp, "name" | "owner">,
+  ): Promise<boolean | null> {
+    const app = await this.apps.lock(manager, name);
+    if (app?.owner !== owner) return null;
+    const isOurs = await this.apps.isUntouched(manager, name);
+    if (isOurs) await this.erase(manager, name, null);
+    return isOurs;
+  }
+
+  private async erase(
+    manager: EntityManager,
+    name: string,
+    live: string | null,
+  ): Promise<void> {
+    const removed = await this.apps.remove(manager, name);
+    for (const version of removed)
+      await this.retention.removeFilesLater(manager, { app: name, version });
+    await this.audit.record(manager, {
+      action: "frontend_app.delete",
+      subject: toSubject(name),
+      details: { live, releases: removed.length },
     });
   }
 

@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<DemoSubject, string>> = {
   media: "files",
   api_key: "API keys",
   signup: "requests for an account",
+  frontend: "frontends",
 };
 
 /** @param verb what happens to it, or would: "Removed", "Would be removed". */

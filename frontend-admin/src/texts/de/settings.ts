@@ -279,6 +279,10 @@ export const settings: Translation<typeof english> = {
     one: "{count} Anfrage nach einem Konto",
     other: "{count} Anfragen nach einem Konto",
   },
+  "settings.demo.frontend": {
+    one: "{count} Frontend",
+    other: "{count} Frontends",
+  },
   "settings.demoStays": {
     one: "{count} Eintrag bleibt",
     other: "{count} Einträge bleiben",

@@ -266,6 +266,10 @@ export const settings = {
     one: "{count} request for an account",
     other: "{count} requests for an account",
   },
+  "settings.demo.frontend": {
+    one: "{count} frontend",
+    other: "{count} frontends",
+  },
   "settings.demoStays": {
     one: "{count} item stays",
     other: "{count} items stay",

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import type { ComponentType } from "react";
 import { useReader } from "../../data/reader-context";
 import { useDocumentHead } from "../../data/use-document-head";
 import { PathOffers } from "../../components/path-offers";
+import { Slot } from "../../components/slot";
 import { Categories } from "./categories";
 import { FeaturedCollections } from "./featured-collections";
 import { FeaturedPosts } from "./featured-posts";
@@ -36,7 +38,12 @@ export function HomeScreen() {
         {Object.entries(queries.home).map(([section, most], index) => {
           const Part = PARTS.get(section);
           return (
-            Part && <Part key={section} most={most} isFirst={index === 0} />
+            Part && (
+              <Fragment key={section}>
+                <Part most={most} isFirst={index === 0} />
+                {index === 0 && <Slot name="home-banner" />}
+              </Fragment>
+            )
           );
         })}
         <PathOffers offers={{ limit: SITE_DISPLAY.offeredPaths }} />

@@ -2,6 +2,7 @@ import type { PostNeighborDto } from "@octavo/contracts";
 import { Avatar } from "../../components/avatar";
 import { CardGrid } from "../../components/card-grid";
 import { Link } from "../../components/link";
+import { Slot } from "../../components/slot";
 import { useReader, useSection } from "../../data/reader-context";
 import { isMissing, wordsIn } from "../../data/views";
 import type { PostView, WriterView } from "../../data/views";
@@ -26,6 +27,7 @@ export function ArticleEndParts({
       <Share post={post} hasTools={isAnswerable} />
       {isAnswerable && <Feedback post={post} />}
       <AuthorBox writer={post.writer} />
+      {isAnswerable && <Slot name="post-card" className={styles.slot} />}
     </div>
   );
 }
