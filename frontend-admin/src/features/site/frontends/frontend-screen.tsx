@@ -31,7 +31,7 @@ import {
 } from "./frontends.hooks";
 import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
-import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
+import { TakeBackDialog, type TakeBack } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
 import { t as flagText } from "../../../texts/flags";
 import { t } from "../../../texts/site";
@@ -82,7 +82,7 @@ function Deleted({ app }: { app: FrontendAppDto }) {
   );
 }
 
-type Question = "roll-back" | "end-canary" | "edit" | "delete" | null;
+type Question = "edit" | "delete" | null;
 
 interface LoadedProps {
   app: FrontendAppDto;
@@ -92,6 +92,7 @@ interface LoadedProps {
 
 function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
+  const [asked, takeBack] = useState<TakeBack | null>(null);
   const close = () => ask(null);
   return (
     <Screen
@@ -109,12 +110,7 @@ function Loaded({ app, failure }: LoadedProps) {
       }
     >
       {failure}
-      <AppCard
-        app={app}
-        isAlone
-        onRollBack={() => ask("roll-back")}
-        onEndCanary={() => ask("end-canary")}
-      >
+      <AppCard app={app} isAlone onTakeBack={takeBack}>
         <Changes
           app={app}
           onEdit={() => ask("edit")}
@@ -123,10 +119,7 @@ function Loaded({ app, failure }: LoadedProps) {
       </AppCard>
       <Keys app={app} />
       <AppTabs app={app} />
-      {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
-      {question === "end-canary" && (
-        <EndCanaryDialog app={app} onClose={close} />
-      )}
+      {asked && <TakeBackDialog asked={asked} onClose={() => takeBack(null)} />}
       {question === "edit" && <EditAppDialog app={app} onClose={close} />}
       {question === "delete" && <DeleteAppDialog app={app} onClose={close} />}
     </Screen>
