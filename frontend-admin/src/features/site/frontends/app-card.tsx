@@ -33,30 +33,34 @@ export function AppCard(props: AppCardProps) {
   const previews = app.live.filter(({ channel }) => isPreviewChannel(channel));
   return (
     <article className={styles.card} aria-label={app.title}>
-      {!isAlone && <CardHead app={app} />}
-      {app.live.length === 0 && (
-        <p className={styles.nothing}>{t("frontends.nothingLive")}</p>
-      )}
-      <Places app={app} places={places} onTakeBack={onTakeBack} />
-      {previews.length > 0 && (
-        <details className={styles.facts}>
-          <summary>
-            {liveText("live.previews", { count: previews.length })}
-          </summary>
-          <Places app={app} places={previews} onTakeBack={onTakeBack} />
-        </details>
-      )}
-      {app.releases > 0 && (
-        <Suspense fallback={<Skeleton width="60%" />}>
-          <AppContents app={app} />
-        </Suspense>
-      )}
-      <footer className={styles.foot}>
-        {children}
-        <p className={styles.kept}>
-          {t("frontends.releaseCount", { count: app.releases })}
-        </p>
-      </footer>
+      <div className={styles.columns}>
+        {!isAlone && <CardHead app={app} />}
+        <div className={styles.shown}>
+          {app.live.length === 0 && (
+            <p className={styles.nothing}>{t("frontends.nothingLive")}</p>
+          )}
+          <Places app={app} places={places} onTakeBack={onTakeBack} />
+          {previews.length > 0 && (
+            <details>
+              <summary className={styles.facts}>
+                {liveText("live.previews", { count: previews.length })}
+              </summary>
+              <Places app={app} places={previews} onTakeBack={onTakeBack} />
+            </details>
+          )}
+        </div>
+        {app.releases > 0 && (
+          <Suspense fallback={<Skeleton width="60%" />}>
+            <AppContents app={app} />
+          </Suspense>
+        )}
+        <footer className={styles.foot}>
+          <p className={styles.facts}>
+            {t("frontends.releaseCount", { count: app.releases })}
+          </p>
+          {children}
+        </footer>
+      </div>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { FrontendAppDto, FrontendErrorDto } from "@octavo/contracts";
+import { formatNumber } from "@octavo/format";
 import { Button, EmptyState, Notice } from "@octavo/ui";
 import { Bug } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
@@ -53,9 +54,14 @@ const columns = (): Column<FrontendErrorDto>[] => [
     kind: "name",
     cell: (error) => <Failure error={error} />,
   },
-  { header: t("failures.times"), cell: ({ times }) => times },
+  {
+    header: t("failures.times"),
+    isLabelled: true,
+    cell: ({ times }) => formatNumber(times),
+  },
   {
     header: t("failures.inReleases"),
+    kind: "line",
     cell: ({ first_version: first, last_version: last }) => (
       <>
         {last}
@@ -69,6 +75,7 @@ const columns = (): Column<FrontendErrorDto>[] => [
   },
   {
     header: t("failures.lastSeen"),
+    isLabelled: true,
     kind: "date",
     cell: ({ last_at }) => <AdminTime value={last_at} />,
   },

@@ -67,21 +67,23 @@ interface ChannelsProps {
 
 /** Only where there is a choice. */
 function Channels({ app, value, onChange }: ChannelsProps) {
-  const names = new Set([PRODUCTION_CHANNEL]);
+  const names = new Set([PRODUCTION_CHANNEL, value]);
   for (const { channel } of app.live) names.add(channel);
   if (names.size < 2) return null;
   return (
-    <SelectField
-      label={t("flags.channel")}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <div className={styles.choice}>
+      <SelectField
+        label={t("flags.channel")}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {[...names].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 
@@ -117,6 +119,7 @@ const columns = (
   {
     header: t("flags.setTo"),
     isLabelled: true,
+    kind: "line",
     cell: ({ setting }) => (setting ? <Setting setting={setting} /> : "—"),
   },
   {

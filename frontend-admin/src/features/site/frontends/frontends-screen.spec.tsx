@@ -22,7 +22,7 @@ describe("the screen of the frontends", () => {
     expect(card.getByText(/^Replaced 1.3.0/).textContent).toBe(
       "Replaced 1.3.0. “Larger pictures”",
     );
-    expect(card.getByText("No errors")).toBeTruthy();
+    expect(card.getByText(/No errors\.$/)).toBeTruthy();
     expect(screen.getByText(/^Everything that is live/)).toBeTruthy();
   });
 
@@ -59,7 +59,7 @@ describe("the screen of the frontends", () => {
     ).toMatch(/public\?tab=errors&version=1\.5\.0$/);
     expect(
       screen.getByRole("link", { name: "wide" }).parentElement?.textContent,
-    ).toBe("Flag wide: On for 10% of visitors");
+    ).toBe("wide (On for 10% of visitors)");
     await admin.user.click(press("Roll back Reader site in staging"));
     await admin.user.type(screen.getByLabelText("Reason"), "Blank{Enter}");
     await waitFor(() => {

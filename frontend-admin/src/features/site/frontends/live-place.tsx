@@ -48,8 +48,6 @@ export function LivePlace({ app, live, onTakeBack }: LivePlaceProps) {
         </p>
         <Why of={live} />
         <OverrideNote override={live.override} />
-      </div>
-      <div className={styles.live}>
         <Reports app={app} of={live} />
         <Flags app={app} live={live} />
       </div>
@@ -121,22 +119,32 @@ function Reports({ app, of }: ReportsProps) {
     <>
       {reason && <p className={styles.failure}>{reason}</p>}
       <p className={styles.facts}>
-        <Signals {...signals} />
-      </p>
-      <p className={styles.facts}>
-        {errors?.different === 0 && liveText("live.noErrors")}
-        {errors !== undefined && errors.different > 0 && (
-          <Link
-            to={`/frontends/${app.name}?tab=errors&version=${encodeURIComponent(version)}`}
-          >
-            {liveText.parts("live.errors", {
-              count: errors.different,
-              time: <AdminTime key="time" value={errors.last_at} />,
-            })}
-          </Link>
-        )}
+        <Signals {...signals} />{" "}
+        <Errors app={app} version={version} errors={errors} />
       </p>
     </>
+  );
+}
+
+interface ErrorsProps {
+  app: FrontendAppDto;
+  version: string;
+  errors: ReleaseErrorsDto | undefined;
+}
+
+/** How many there are, with the way to their list. */
+function Errors({ app, version, errors }: ErrorsProps) {
+  if (!errors) return null;
+  const { different, last_at: lastAt } = errors;
+  if (different === 0) return <>{liveText("live.noErrors")}</>;
+  const query = new URLSearchParams({ tab: "errors", version });
+  return (
+    <Link to={`/frontends/${app.name}?${query}`}>
+      {liveText.parts("live.errors", {
+        count: different,
+        time: <AdminTime key="time" value={lastAt} />,
+      })}
+    </Link>
   );
 }
 
@@ -150,27 +158,23 @@ interface FlagsProps {
 
 function Flags({ app, live: { channel, flags = [] } }: FlagsProps) {
   const more = flags.length - FLAGS_SHOWN;
-  const to = `/frontends/${app.name}?tab=flags&channel=${channel}`;
+  const query = new URLSearchParams({ tab: "flags", channel });
+  const to = `/frontends/${app.name}?${query}`;
+  if (flags.length === 0) return null;
   return (
-    <>
+    <p className={styles.facts}>
+      {liveText("live.flags", { count: flags.length })}{" "}
       {flags.slice(0, FLAGS_SHOWN).map((flag) => (
-        <p key={flag.name} className={styles.facts}>
-          {liveText.parts("live.flag", {
-            name: (
-              <Link key="name" to={to}>
-                <code>{flag.name}</code>
-              </Link>
-            ),
-            setting: describeSetting(flag),
-          })}
-        </p>
+        <span key={flag.name} className={styles.item}>
+          <Link to={to}>{flag.name}</Link> ({describeSetting(flag)})
+        </span>
       ))}
       {more > 0 && (
-        <p className={styles.facts}>
+        <span className={styles.item}>
           <Link to={to}>{liveText("live.moreFlags", { count: more })}</Link>
-        </p>
+        </span>
       )}
-    </>
+    </p>
   );
 }
 
@@ -201,7 +205,7 @@ function WayBack({ app, live, onPress }: WayBackProps) {
       )}
       <p className={styles.facts}>
         {fallback === null
-          ? t("frontends.noFallback")
+          ? liveText("live.noWayBack")
           : t("frontends.fallback", { version: fallback })}
       </p>
     </div>
@@ -248,8 +252,8 @@ function CanaryFacts({ app, canary }: CanaryFactsProps) {
           percent: canary.share,
           version: <strong key="version">{canary.version}</strong>,
           time: <AdminTime key="time" value={canary.since} isZoned />,
-        })}
-        {byWhom(canary)}
+        })}{" "}
+        {canary.by && liveText("live.begunBy", { name: canary.by })}
       </p>
       <Why of={canary} />
       <OverrideNote override={canary.override} />
