@@ -2,6 +2,8 @@ import { beforeAll, expect } from "@jest/globals";
 import {
   BROWSER_CHECKS,
   type ChannelStateDto,
+  type FrontendAppDto,
+  type LiveVersionDto,
   type PromotionDto,
 } from "@octavo/contracts";
 import { publish } from "./go-live";
@@ -91,6 +93,12 @@ export class PromotionCalls {
       [name, version],
     );
     return row;
+  }
+
+  /** What readers get, as the screen of the frontends has it. */
+  async placeOf(name: string): Promise<LiveVersionDto | undefined> {
+    const { body } = await this.releaser.get(`/api/frontends/apps/${name}`);
+    return (body as unknown as FrontendAppDto).live[0];
   }
 
   /** What became live, the newest first. */

@@ -1,4 +1,5 @@
 import type {
+  CanaryDto,
   FrontendAppDto,
   LiveVersionDto,
   ReleaseDto,
@@ -8,16 +9,37 @@ import { page, signedIn } from "./fake-context";
 import type { Handlers } from "./fake-context";
 import { renderAdmin } from "./render-admin";
 
+const NO_ERRORS = { different: 0, times: 0, last_at: null };
+
 export const live = (fields: Partial<LiveVersionDto> = {}): LiveVersionDto => ({
   channel: "production",
   version: "1.4.0",
   since: "2026-03-05T09:30:00Z",
   by: "Ada",
+  why: {
+    ...{ action: "promote", previous_version: "1.3.0", automatic: false },
+    ...{ reason: "", notes: "Larger pictures" },
+  },
   health: "healthy",
+  health_reason: null,
   override: null,
   signals: { started: 40, failed: 0, last_failure: "" },
+  errors: NO_ERRORS,
+  flags: [],
   fallback: "1.3.0",
   canary: null,
+  ...fields,
+});
+
+export const canaryOf = (fields: Partial<CanaryDto> = {}): CanaryDto => ({
+  version: "1.5.0",
+  share: 10,
+  since: "2026-03-06T09:30:00Z",
+  by: "Grace",
+  why: null,
+  override: null,
+  signals: { started: 4, failed: 1, last_failure: "x is undefined" },
+  errors: NO_ERRORS,
   ...fields,
 });
 

@@ -1,14 +1,16 @@
 import type {
   FrontendAppDto,
+  LiveFlagDto,
   LiveVersionDto,
   PackageUseDto,
   Paged,
   ReleaseContentDto,
   ReleaseDto,
+  ReleaseErrorsDto,
 } from "@octavo/contracts";
 import type { CommandInput } from "./command";
 import { appPath, releasePath } from "./command-words";
-import { kilobytes, plain } from "./readable-values";
+import { kilobytes, plain, time } from "./readable-values";
 
 /** A frontend with what its releases consist of. */
 export interface LiveApp extends FrontendAppDto {
@@ -57,6 +59,7 @@ export function appLines({ name, live, sizes, packages }: LiveApp): string[] {
   return [
     ...(live.length === 0 ? [`Nothing is live of ${name}.`] : []),
     ...live.flatMap((one) => failureLines(name, one)),
+    ...live.flatMap((one) => flagLines(name, one)),
     ...lineOf(
       `Sizes of ${name}, the newest first`,
       sizes.map(({ version, bytes }) => `${version} ${kilobytes(bytes)}`),
@@ -80,15 +83,48 @@ function lineOf(title: string, items: readonly string[]): string[] {
   return [`${title}: ${items.slice(0, MOST_IN_LINE).join(", ")}${rest}.`];
 }
 
+function flagLines(name: string, { channel, flags }: LiveVersionDto): string[] {
+  return lineOf(
+    `Flags of ${name} in ${channel}`,
+    // An older site does not name them.
+    ((flags as LiveFlagDto[] | undefined) ?? []).map((flag) => {
+      const { on, share, cohort, until } = flag;
+      const audience = [
+        ...(share === null ? [] : [`${share} %`]),
+        ...(cohort === null ? [] : [cohort]),
+      ].join(" of ");
+      return `${flag.name} ${on ? "on" : "off"}${audience && ` for ${audience}`} until ${time(until)}`;
+    }),
+  );
+}
+
 function failureLines(
   name: string,
-  { version, channel, signals, canary }: LiveVersionDto,
+  { version, channel, health_reason: reason, canary, ...live }: LiveVersionDto,
 ): string[] {
-  const shown = [{ version, signals }, ...(canary ? [canary] : [])];
-  return shown
-    .filter((one) => one.signals.failed > 0)
-    .map(
-      (one) =>
-        `${name} ${one.version} in ${channel} started for ${one.signals.started} visitors and failed for ${one.signals.failed}. The latest failure: ${plain(one.signals.last_failure)}`,
-    );
+  const shown = [{ version, ...live }, ...(canary ? [canary] : [])];
+  const failed = reason
+    ? [`${name} ${version} in ${channel} counts as failed: ${plain(reason)}`]
+    : [];
+  const reported = shown.flatMap((one) => [
+    ...(one.signals.failed > 0
+      ? [
+          `${name} ${one.version} in ${channel} started for ${one.signals.started} visitors and failed for ${one.signals.failed}. The latest failure: ${plain(one.signals.last_failure)}`,
+        ]
+      : []),
+    ...errorLines(name, one),
+  ]);
+  return [...failed, ...reported];
+}
+
+/** An older site does not count them. */
+function errorLines(
+  name: string,
+  { version, errors }: { version: string; errors?: ReleaseErrorsDto },
+): string[] {
+  if (!errors?.last_at) return [];
+  const { different, times, last_at: last } = errors;
+  return [
+    `${name} ${version} has ${different === 1 ? "1 error" : `${different} errors`}, reported ${times === 1 ? "once" : `${times} times`}, last ${time(last)}: octavo errors ${name}@${version}`,
+  ];
 }

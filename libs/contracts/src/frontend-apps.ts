@@ -9,6 +9,8 @@ import {
   Text,
 } from "./fields";
 import { REPORTED_ERRORS } from "./frontend-errors";
+import type { FlagSettingDto } from "./frontend-flags";
+import type { PromotionDto } from "./promotions";
 import { Trim } from "./transforms";
 import {
   AppName,
@@ -156,6 +158,31 @@ export class ReportStartDto {
   flags_off?: string[];
 }
 
+/** Failures that were reported of a release within 30 days. */
+export interface ReleaseErrorsDto {
+  /** How many different ones. */
+  different: Integer;
+  /** How often they were reported, all together. */
+  times: Integer;
+  /** When one was last reported; null for none. */
+  last_at: Timestamp | null;
+}
+
+/** What brought a release to where it is, as in the history. */
+export type LiveChangeDto = Pick<
+  PromotionDto,
+  "action" | "previous_version" | "automatic" | "reason" | "notes"
+>;
+
+/** A flag that is set and has not ended. */
+export interface LiveFlagDto extends Pick<
+  FlagSettingDto,
+  "on" | "share" | "cohort" | "until"
+> {
+  /** @example "newHeader" */
+  name: string;
+}
+
 export interface CanaryDto {
   /** The release that is tried. */
   version: string;
@@ -163,10 +190,15 @@ export interface CanaryDto {
   share: Integer;
   /** When the trial began. */
   since: Timestamp;
+  /** Person or key that began it or changed its share last. */
+  by: string;
+  /** Why; null where the history does not say it. */
+  why: LiveChangeDto | null;
   /** Null: all its checks had passed. */
   override: ReleaseOverrideDto | null;
   /** How it has started for visitors since then. */
   signals: ReleaseSignalsDto;
+  errors: ReleaseErrorsDto;
 }
 
 /** Visitors, each counted once. */
@@ -192,11 +224,18 @@ export interface LiveVersionDto {
   since: Timestamp;
   /** Person or key that made it live; "the server" for an automatic rollback. */
   by: string;
+  /** Why; null where the history does not say it. */
+  why: LiveChangeDto | null;
   health: ReleaseHealth;
+  /** Why it counts as failed; null unless it does. */
+  health_reason: string | null;
   /** Null: all its checks had passed when it was promoted. */
   override: ReleaseOverrideDto | null;
   /** How it has started for visitors since then. */
   signals: ReleaseSignalsDto;
+  errors: ReleaseErrorsDto;
+  /** By name. */
+  flags: LiveFlagDto[];
   /** What is shown where it fails, and what a rollback goes back to; null without one. */
   fallback: string | null;
   /** The release that a part of the visitors get; null for none. */

@@ -17,6 +17,9 @@ export type PromotionAction =
   | "flag-end"
   | "end";
 
+/** Who acts without a request: at a first start, or if a version keeps failing. */
+export const THE_SERVER = "the server";
+
 export class PromoteReleaseDto {
   /**
    * The release that goes live.

@@ -1,8 +1,12 @@
 import {
   PRODUCTION_CHANNEL,
+  type CanaryDto,
   type FrontendAppDto,
+  type LiveChangeDto,
+  type LiveFlagDto,
   type LiveVersionDto,
   type OfferedSlotDto,
+  type ReleaseErrorsDto,
   type ReleaseHealth,
   type ReleaseOverrideDto,
   type ReleaseSignalsDto,
@@ -13,6 +17,7 @@ import {
   type ReleaseManifest,
 } from "@octavo/federation";
 import { NO_SIGNALS, placeKey } from "../health/release-place";
+import { releaseName } from "../releases/release-name";
 
 export interface FrontendAppRow {
   name: string;
@@ -34,22 +39,35 @@ export interface LiveVersionRow {
   version: string;
   live_since: Date;
   health: ReleaseHealth;
-  made_by: string | null;
-  /** As its release declares them. */
+  /** Slots as its release declares them. */
   offers: ReleaseManifest["slots"] | null;
+  health_reason: string | null;
+  change: ChangeRow | null;
+  flags: LiveFlagDto[];
   override: ReleaseOverrideDto | null;
   fallback: string | null;
   canary_version: string | null;
   canary_share: number | null;
   canary_since: Date | null;
   canary_override: ReleaseOverrideDto | null;
+  canary_change: ChangeRow | null;
 }
 
-/** @param live of all apps; `signals` of all that is live or tried, by `placeKey`. */
+type ChangeRow = LiveChangeDto & { by: string };
+
+/** What is reported of all that is live or tried. */
+export interface Reports {
+  /** By `placeKey`. */
+  signals: ReadonlyMap<string, ReleaseSignalsDto>;
+  /** By `releaseName`. */
+  errors: ReadonlyMap<string, ReleaseErrorsDto>;
+}
+
+/** @param live of all apps. */
 export function toFrontendAppDto(
   row: FrontendAppRow,
   live: readonly LiveVersionRow[],
-  signals: ReadonlyMap<string, ReleaseSignalsDto>,
+  reports: Reports,
 ): FrontendAppDto {
   const own = live.filter(({ app }) => app === row.name);
   return {
@@ -61,7 +79,7 @@ export function toFrontendAppDto(
     in_menu: row.in_menu,
     slots: row.slots,
     offers: toOfferedSlots(own),
-    live: own.map((version) => toLiveVersionDto(version, signals)),
+    live: own.map((version) => toLiveVersionDto(version, reports)),
     releases: row.releases,
     keys: row.keys,
     version: row.row_version,
@@ -81,29 +99,51 @@ function toOfferedSlots(live: readonly LiveVersionRow[]): OfferedSlotDto[] {
 
 function toLiveVersionDto(
   row: LiveVersionRow,
-  signals: ReadonlyMap<string, ReleaseSignalsDto>,
+  reports: Reports,
 ): LiveVersionDto {
-  const signalsOf = (version: string): ReleaseSignalsDto =>
-    signals.get(placeKey({ ...row, version })) ?? NO_SIGNALS;
-  const { canary_version: canary, canary_share: share } = row;
   return {
     channel: row.channel,
     version: row.version,
     since: row.live_since.toISOString(),
-    by: row.made_by ?? "",
+    ...toChange(row.change),
     health: row.health,
+    health_reason: row.health_reason,
     override: row.override,
-    signals: signalsOf(row.version),
+    ...reportsOf(row, row.version, reports),
+    flags: row.flags,
     fallback: row.fallback,
-    canary:
-      canary === null || share === null
-        ? null
-        : {
-            version: canary,
-            share,
-            since: (row.canary_since ?? row.live_since).toISOString(),
-            override: row.canary_override,
-            signals: signalsOf(canary),
-          },
+    canary: toCanaryDto(row, reports),
   };
 }
+
+function toCanaryDto(row: LiveVersionRow, reports: Reports): CanaryDto | null {
+  const { canary_version: version, canary_share: share } = row;
+  if (version === null || share === null) return null;
+  return {
+    version,
+    share,
+    since: (row.canary_since ?? row.live_since).toISOString(),
+    ...toChange(row.canary_change),
+    override: row.canary_override,
+    ...reportsOf(row, version, reports),
+  };
+}
+
+function toChange(
+  change: ChangeRow | null,
+): Pick<LiveVersionDto, "by" | "why"> {
+  if (!change) return { by: "", why: null };
+  const { by, ...why } = change;
+  return { by, why };
+}
+
+const reportsOf = (
+  { channel, app }: LiveVersionRow,
+  version: string,
+  { signals, errors }: Reports,
+): Pick<LiveVersionDto, "signals" | "errors"> => ({
+  signals: signals.get(placeKey({ channel, app, version })) ?? NO_SIGNALS,
+  errors: errors.get(releaseName({ app, version })) ?? NO_ERRORS,
+});
+
+const NO_ERRORS: ReleaseErrorsDto = { different: 0, times: 0, last_at: null };

@@ -1,9 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { LIMITS } from "@octavo/contracts";
+import { LIMITS, type ReleaseErrorsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { FALLBACK } from "../registry/fallback.sql";
 import { overrideOf } from "../registry/override.sql";
+import { releaseName, type ReleaseName } from "../releases/release-name";
 import type { FrontendAppRow, LiveVersionRow } from "./frontend-app.mapper";
 import { FrontendApp } from "./frontend-app.entity";
 
@@ -15,6 +16,23 @@ const SELECT = `SELECT app.name, app.base_path, app.title, app.owner, app.render
     WHERE key.app = app.name AND key.revoked_at IS NULL
       AND (key.expires_at IS NULL OR key.expires_at > now())), '{}') AS keys
   FROM frontend_apps app`;
+
+/** What last brought the live release, or its canary, to a `place`. */
+const changeOf = (condition: string): string => `(
+  SELECT json_build_object('by', latest.made_by, 'action', latest.action,
+    'previous_version', latest.previous_version, 'automatic', latest.is_automatic,
+    'reason', latest.reason, 'notes', latest.notes)
+  FROM frontend_promotions latest
+  WHERE latest.channel = place.channel AND latest.app = place.app AND ${condition}
+  ORDER BY latest.id DESC LIMIT 1)`;
+
+/** Flags that are set at a `place` and have not ended. */
+const FLAGS = `(
+  SELECT coalesce(json_agg(flag ORDER BY flag.name), '[]') FROM (
+    SELECT name, is_on AS on, share, cohort,
+      to_char(until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS until
+    FROM frontend_flags WHERE channel = place.channel AND app = place.app AND until > now()
+    ORDER BY name LIMIT ${LIMITS.maxLimit}) flag)`;
 
 @Injectable()
 export class FrontendAppsRepository {
@@ -32,23 +50,43 @@ export class FrontendAppsRepository {
   /** Live versions of apps in every channel, production first. */
   live(apps: readonly string[]): Promise<LiveVersionRow[]> {
     return this.database.query<LiveVersionRow[]>(
-      `SELECT place.app, place.channel, place.version, place.live_since, release.health,
-         release.manifest -> 'slots' AS offers,
-         promotion.made_by, fallback.version AS fallback,
+      `SELECT place.app, place.channel, place.version, place.live_since,
+         release.health, release.health_reason, release.manifest -> 'slots' AS offers,
+         fallback.version AS fallback,
+         ${changeOf("latest.action IN ('promote', 'rollback')")} AS change,
+         ${changeOf("latest.action = 'canary' AND latest.version = place.canary_version")} AS canary_change,
+         ${FLAGS} AS flags,
          place.canary_version, place.canary_share, place.canary_since,
          ${overrideOf("place.app", "place.version")} AS override,
          ${overrideOf("place.app", "place.canary_version")} AS canary_override
        FROM frontend_live_versions place
        JOIN frontend_releases release USING (app, version)
-       LEFT JOIN LATERAL (
-         SELECT made_by FROM frontend_promotions latest
-         WHERE latest.channel = place.channel AND latest.app = place.app
-           AND latest.action IN ('promote', 'rollback')
-         ORDER BY latest.id DESC LIMIT 1) AS promotion ON true
        LEFT JOIN LATERAL (${FALLBACK}) AS fallback ON true
        WHERE place.app = ANY ($1)
        ORDER BY place.channel <> 'production', place.channel`,
       [apps],
+    );
+  }
+
+  /** Failures of releases. They are forgotten after a month. */
+  async errors(
+    releases: readonly ReleaseName[],
+  ): Promise<Map<string, ReleaseErrorsDto>> {
+    const rows = await this.database.query<
+      (ReleaseName & ReleaseErrorsDto & { last_at: Date })[]
+    >(
+      `SELECT app, version, count(DISTINCT signature)::int AS different,
+         least(sum(times), 2147483647)::int AS times, max(last_at) AS last_at
+       FROM frontend_errors WHERE (app, version) IN (
+         SELECT app, version FROM jsonb_to_recordset($1::jsonb) AS asked (app text, version text))
+       GROUP BY app, version`,
+      [JSON.stringify(releases)],
+    );
+    return new Map(
+      rows.map(({ app, version, different, times, last_at: lastAt }) => [
+        releaseName({ app, version }),
+        { different, times, last_at: lastAt.toISOString() },
+      ]),
     );
   }
 

@@ -151,16 +151,19 @@ export class FrontendAppsService {
 
   private async describe(rows: FrontendAppRow[]): Promise<FrontendAppDto[]> {
     const live = await this.apps.live(rows.map(({ name }) => name));
-    const signals = await this.health.signalsOf(
-      live.flatMap(({ channel, app, version, canary_version: canary }) =>
-        [version, canary ?? version].map((shown) => ({
+    const shown = live.flatMap(
+      ({ channel, app, version, canary_version: canary }) =>
+        [version, canary ?? version].map((one) => ({
           channel,
           app,
-          version: shown,
+          version: one,
         })),
-      ),
     );
-    return rows.map((row) => toFrontendAppDto(row, live, signals));
+    const [signals, errors] = await Promise.all([
+      this.health.signalsOf(shown),
+      this.apps.errors(shown),
+    ]);
+    return rows.map((row) => toFrontendAppDto(row, live, { signals, errors }));
   }
 
   private async find(

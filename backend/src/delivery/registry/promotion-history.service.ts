@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   isPreviewChannel,
+  THE_SERVER,
   type ListPromotionsDto,
   type Paged,
   type PromotionDto,
@@ -13,7 +14,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { SiteEventsService } from "../../operations/site-events/site-events.service";
 import type { FrontendPromotion } from "./frontend-promotion.entity";
 import { toPromotionDto } from "./promotion.mapper";
-import { THE_SERVER, type Place } from "./promotion.policy";
+import type { Place } from "./promotion.policy";
 import { PromotionsRepository } from "./promotions.repository";
 
 /** A flag that was set or unset while a version was live. */

@@ -11,9 +11,6 @@ import { de } from "date-fns/locale/de";
 import { enUS } from "date-fns/locale/en-US";
 import { t } from "../../common/texts";
 
-/** Who acts without a request: at a first start, or if a version keeps failing. */
-export const THE_SERVER = "the server";
-
 /** Those about releases; flags change without one. */
 type ReleaseAction = Exclude<PromotionAction, "flag" | "flag-end">;
 

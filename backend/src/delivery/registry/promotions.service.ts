@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
   PRODUCTION_CHANNEL,
+  THE_SERVER,
   type ChannelStateDto,
   type EndCanaryDto,
   type PromoteReleaseDto,
@@ -25,7 +26,6 @@ import {
   outdatedDenial,
   promotionDenial,
   shareDenial,
-  THE_SERVER,
   type LiveNow,
   type Place,
 } from "./promotion.policy";

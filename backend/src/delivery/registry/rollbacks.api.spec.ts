@@ -1,7 +1,11 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { stateOf, usePromotionCalls } from "../../../test/promotion-calls";
+import {
+  REASON,
+  stateOf,
+  usePromotionCalls,
+} from "../../../test/promotion-calls";
 import { useTestApp } from "../../../test/test-app";
 import { ReleaseJudgeService } from "../health/release-judge.service";
 import { LiveReleasesService } from "./live-releases.service";
@@ -11,7 +15,7 @@ const app = useTestApp();
 const calls = usePromotionCalls(app);
 
 describe("a way back", () => {
-  it("leads to the last version that was healthy, not to the one before", async () => {
+  it("leads to the last version that was healthy, not to the one before, and says why it was taken [DELIV-LIVE-04]", async () => {
     const name = await calls.makeLabs("1.0.0", "1.1.0", "1.2.0");
     await calls.makeHealthy(name, "1.0.0");
     await calls.promote(name, { version: "1.1.0", from: "1.0.0" });
@@ -26,6 +30,45 @@ describe("a way back", () => {
     expect((await calls.history(name))[0]).toMatchObject({
       ...{ action: "rollback", version: "1.0.0", reason: "Blank page" },
     });
+    const place = await calls.placeOf(name);
+    expect(place).toMatchObject({
+      ...{ version: "1.0.0", health: "healthy", health_reason: null },
+      by: (await calls.history(name))[0]?.by,
+    });
+    expect(place?.why).toEqual({
+      ...{ action: "rollback", previous_version: "1.2.0", automatic: false },
+      ...{ reason: "Blank page", notes: "" },
+    });
+  });
+
+  it("is beside how often the release failed, and which flags are set [DELIV-LIVE-04]", async () => {
+    const name = await calls.makeLabs("1.0.0");
+    await calls.makeHealthy(name, "1.0.0");
+    const none = { different: 0, times: 0, last_at: null };
+    expect(await calls.placeOf(name)).toMatchObject({
+      errors: none,
+      flags: [],
+    });
+    await app.database.query(
+      `INSERT INTO frontend_errors (app, version, source, fingerprint, signature, message, times)
+       VALUES ($1, '1.0.0', 'browser', 'a', 'same', 'x', 5), ($1, '1.0.0', 'server', 'b', 'same', 'x', 2),
+         ($1, '1.0.0', 'browser', 'c', 'other', 'y', 1)`,
+      [name],
+    );
+    await app.database.query(
+      `INSERT INTO frontend_flags (channel, app, name, is_on, share, until)
+       VALUES ('production', $1, 'wide', true, 10, '2400-01-02'),
+         ('production', $1, 'old', true, NULL, now())`,
+      [name],
+    );
+    const place = await calls.placeOf(name);
+    expect(place?.errors).toEqual({
+      ...{ different: 2, times: 8, last_at: expect.any(String) },
+    });
+    const until = "2400-01-02T00:00:00.000Z";
+    expect(place?.flags).toEqual([
+      { name: "wide", on: true, share: 10, cohort: null, until },
+    ]);
   });
 
   it("by a person does not call a version failed: it goes live again without an override [DELIV-GATE-07]", async () => {
@@ -147,6 +190,10 @@ describe("a canary", () => {
     expect(stateOf(grown).canary).toEqual({ version: "1.1.0", share: 50 });
     expect(await canary()).toMatchObject({
       ...{ share: 50, since, release: { version: "1.1.0" } },
+    });
+    expect((await calls.placeOf(name))?.canary).toMatchObject({
+      by: (await calls.history(name))[0]?.by,
+      why: { action: "canary", reason: REASON.override_reason },
     });
     const done = await calls.promote(name, { ...step, from_share: 50 });
     expect(stateOf(done)).toMatchObject({ version: "1.1.0", canary: null });

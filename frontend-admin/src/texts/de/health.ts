@@ -104,5 +104,5 @@ export const health: Translation<typeof english> = {
   "failures.lastSeen": "Zuletzt",
   "failures.inBrowsers": "In Browsern",
   "failures.whileRendering": "Beim Rendern",
-  "failures.stack": "Aufrufe",
+  "failures.stack": "Stacktrace",
 };

@@ -12,6 +12,7 @@ import { flags } from "./flags";
 import { health } from "./health";
 import { identity } from "./identity";
 import { keys } from "./keys";
+import { live } from "./live";
 import { media } from "./media";
 import { merging } from "./merging";
 import { moving } from "./moving";
@@ -46,6 +47,7 @@ export const german = {
   ...health,
   ...identity,
   ...keys,
+  ...live,
   ...media,
   ...merging,
   ...moving,

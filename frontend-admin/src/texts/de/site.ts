@@ -80,8 +80,6 @@ export const site: Translation<typeof english> = {
     "Nichts ist live. Laden Sie ein Release hoch und schalten Sie es live.",
   "frontends.loadsOthers": "lädt alle anderen Frontends",
   "frontends.bySuffix": " · von {name}",
-  "frontends.noFallback":
-    "Es gibt keine frühere fehlerfreie Version, auf die zurückgesetzt werden kann.",
   "frontends.fallback": "Zurücksetzen auf {version} möglich.",
   "frontends.endCanaryOpen": "Canary beenden …",
   "frontends.share": "Anteil der Besucher",

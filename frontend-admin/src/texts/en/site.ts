@@ -74,8 +74,6 @@ export const site = {
   "frontends.nothingLive": "Nothing is live. Upload a release and promote it.",
   "frontends.loadsOthers": "loads all other frontends",
   "frontends.bySuffix": " · by {name}",
-  "frontends.noFallback":
-    "There is no earlier healthy version to roll back to.",
   "frontends.fallback": "Rolls back to {version}.",
   "frontends.endCanaryOpen": "End canary…",
   "frontends.share": "Share of visitors",

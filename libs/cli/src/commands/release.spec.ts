@@ -194,6 +194,31 @@ describe("octavo status", () => {
       { name: "labs", live: [live], sizes, packages },
     ]);
   });
+
+  it("says why it is live, what fails and which flags are set [DELIV-LIVE-06]", async () => {
+    const at = "2026-11-23T10:00:00Z";
+    const why = {
+      ...{ action: "rollback", previous_version: "1.1.0", automatic: false },
+      ...{ reason: "Blank\u001bpage", notes: "" },
+    };
+    const flag = { name: "wide", on: true, share: 10, cohort: null, until: at };
+    const live = {
+      ...{ channel: "production", version: "1.0.0", canary: null, why },
+      ...{ since: at, by: "Ada", fallback: null, override: null },
+      ...{ health: "failed", health_reason: "Its files are gone." },
+      signals: { started: 9, failed: 0, last_failure: "" },
+      errors: { different: 2, times: 31, last_at: at },
+      flags: [flag, { ...flag, name: "b", share: null, cohort: "signed_in" }],
+    };
+    answers.set("GET /apps/labs", [{ body: { name: "labs", live: [live] } }]);
+    expect(await run("status", "labs")).toBe(0);
+    expect(site().said[1]).toContain("rollback from 1.1.0: Blank page");
+    expect(site().said.slice(2)).toEqual([
+      "labs 1.0.0 in production counts as failed: Its files are gone.",
+      "labs 1.0.0 has 2 errors, reported 31 times, last 2026-11-23 10:00 UTC: octavo errors labs@1.0.0",
+      "Flags of labs in production: wide on for 10 % until 2026-11-23 10:00 UTC, b on for signed_in until 2026-11-23 10:00 UTC.",
+    ]);
+  });
 });
 
 describe("octavo check", () => {

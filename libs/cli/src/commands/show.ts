@@ -1,6 +1,7 @@
 import type {
   CanaryDto,
   FrontendAppDto,
+  LiveChangeDto,
   LiveVersionDto,
   Paged,
   PromotionDto,
@@ -19,7 +20,7 @@ import {
   releasePath,
 } from "../command-words";
 import { usageError } from "../cli-error";
-import { kilobytes, time } from "../readable-values";
+import { kilobytes, plain, time } from "../readable-values";
 import { table } from "../table";
 
 export const apps: Command = {
@@ -44,7 +45,7 @@ export const apps: Command = {
 export const status: Command = {
   usage: "status [APP]",
   summary:
-    "what is live where, since when, by whom, how healthy, how large and with what twice",
+    "what is live where, since when, by whom, why, how healthy, with which flags, how large and with what twice",
   async run(input) {
     const { client, positionals } = input;
     const [word] = positionals;
@@ -60,7 +61,7 @@ export const status: Command = {
     const headings = ["app", "channel", "version", "health", "since", "by"];
     return {
       lines: [
-        ...table([...headings, "goes back to", "canary"], rows),
+        ...table([...headings, "goes back to", "canary", "why"], rows),
         ...shown.flatMap(appLines),
       ],
       json: shown,
@@ -81,7 +82,20 @@ function statusRow(app: string, live: LiveVersionDto): string[] {
     canary === null
       ? "-"
       : `${shownVersion(canary)} for ${canary.share} % (${canary.signals.started} started, ${canary.signals.failed} failed)`,
+    describeChange(live.why),
   ];
+}
+
+const MOST_OF_REASON = 100;
+
+/** An older site does not say it. */
+function describeChange(why: LiveChangeDto | null | undefined): string {
+  if (!why) return "-";
+  const { action, automatic, previous_version: previous, reason, notes } = why;
+  const step = `${automatic ? "automatic " : ""}${action}${previous === null ? "" : ` from ${previous}`}`;
+  const said = plain([reason, notes].filter(Boolean).join(" · "));
+  const more = said.length > MOST_OF_REASON ? "…" : "";
+  return `${step}${said && `: ${said.slice(0, MOST_OF_REASON)}${more}`}`;
 }
 
 /** An older site does not say it. */

@@ -1,5 +1,6 @@
 import type { FrontendAppDto, FrontendErrorDto } from "@octavo/contracts";
-import { EmptyState } from "@octavo/ui";
+import { formatNumber } from "@octavo/format";
+import { Button, EmptyState, Notice } from "@octavo/ui";
 import { Bug } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -8,25 +9,42 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import styles from "./frontends.module.css";
 import { useFrontendErrors } from "./frontends.hooks";
 import { t } from "../../../texts/health";
+import { t as liveText } from "../../../texts/live";
 
 /** What fails in the releases of a frontend, with the places in their sources. */
 export function ErrorsTab({ app }: { app: FrontendAppDto }) {
-  const list = useListState();
+  const list = useListState({ filters: ["version"] });
   const { limit, offset } = list.query;
-  const errors = useFrontendErrors(app.name, { limit, offset });
+  const version = list.filter("version");
+  const errors = useFrontendErrors(app.name, {
+    ...{ limit, offset, ...(version && { version }) },
+  });
   return (
-    <DataTable
-      noun={t("failures.noun")}
-      result={errors}
-      list={list}
-      failure={t("failures.failed")}
-      columns={columns()}
-      empty={
-        <EmptyState icon={<Bug />} title={t("failures.none")}>
-          {t("failures.noneText")}
-        </EmptyState>
-      }
-    />
+    <>
+      {version && (
+        <Notice
+          actions={
+            <Button size="small" onClick={() => list.setFilter("version", "")}>
+              {liveText("live.allErrors")}
+            </Button>
+          }
+        >
+          {liveText("live.onlyOf", { version })}
+        </Notice>
+      )}
+      <DataTable
+        noun={t("failures.noun")}
+        result={errors}
+        list={list}
+        failure={t("failures.failed")}
+        columns={columns()}
+        empty={
+          <EmptyState icon={<Bug />} title={t("failures.none")}>
+            {t("failures.noneText")}
+          </EmptyState>
+        }
+      />
+    </>
   );
 }
 
@@ -36,9 +54,14 @@ const columns = (): Column<FrontendErrorDto>[] => [
     kind: "name",
     cell: (error) => <Failure error={error} />,
   },
-  { header: t("failures.times"), cell: ({ times }) => times },
+  {
+    header: t("failures.times"),
+    isLabelled: true,
+    cell: ({ times }) => formatNumber(times),
+  },
   {
     header: t("failures.inReleases"),
+    kind: "line",
     cell: ({ first_version: first, last_version: last }) => (
       <>
         {last}
@@ -52,6 +75,7 @@ const columns = (): Column<FrontendErrorDto>[] => [
   },
   {
     header: t("failures.lastSeen"),
+    isLabelled: true,
     kind: "date",
     cell: ({ last_at }) => <AdminTime value={last_at} />,
   },

@@ -3,6 +3,7 @@ import { ConfirmDialog, SelectField, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { onOrOff } from "./flag-audience";
 import { loadFlag, useSetFlag, useUnsetFlag } from "./flags.hooks";
 import type { FlagPlace } from "./flags.hooks";
 import { useLookAgain } from "./look-again";
@@ -190,6 +191,3 @@ export function UnsetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
     />
   );
 }
-
-export const onOrOff = (value: boolean): string =>
-  t(value ? "flags.on" : "flags.off");

@@ -12,7 +12,8 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
-import { onOrOff, SetFlagDialog, UnsetFlagDialog } from "./flag-dialogs";
+import { describeSetting, onOrOff } from "./flag-audience";
+import { SetFlagDialog, UnsetFlagDialog } from "./flag-dialogs";
 import { useFlags } from "./flags.hooks";
 import styles from "./frontends.module.css";
 import { t } from "../../../texts/flags";
@@ -24,8 +25,8 @@ interface Asked {
 
 /** The flags that the live releases declare, and what is set of them in a channel. */
 export function FlagsTab({ app }: { app: FrontendAppDto }) {
-  const list = useListState();
-  const [channel, setChannel] = useState(PRODUCTION_CHANNEL);
+  const list = useListState({ filters: ["channel"] });
+  const channel = list.filter("channel") || PRODUCTION_CHANNEL;
   const place = { app: app.name, channel };
   const flags = useFlags(place);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -34,7 +35,11 @@ export function FlagsTab({ app }: { app: FrontendAppDto }) {
   const Question = asked?.kind === "unset" ? UnsetFlagDialog : SetFlagDialog;
   return (
     <>
-      <Channels app={app} value={channel} onChange={setChannel} />
+      <Channels
+        app={app}
+        value={channel}
+        onChange={(name) => list.setFilter("channel", name)}
+      />
       <DataTable
         noun={t("flags.noun")}
         result={{ ...flags, data: flags.data && asPage(flags.data) }}
@@ -62,21 +67,23 @@ interface ChannelsProps {
 
 /** Only where there is a choice. */
 function Channels({ app, value, onChange }: ChannelsProps) {
-  const names = new Set([PRODUCTION_CHANNEL]);
+  const names = new Set([PRODUCTION_CHANNEL, value]);
   for (const { channel } of app.live) names.add(channel);
   if (names.size < 2) return null;
   return (
-    <SelectField
-      label={t("flags.channel")}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <div className={styles.choice}>
+      <SelectField
+        label={t("flags.channel")}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {[...names].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 
@@ -112,6 +119,7 @@ const columns = (
   {
     header: t("flags.setTo"),
     isLabelled: true,
+    kind: "line",
     cell: ({ setting }) => (setting ? <Setting setting={setting} /> : "—"),
   },
   {
@@ -124,7 +132,7 @@ const columns = (
 ];
 
 function Setting({ setting }: { setting: FlagSettingDto }) {
-  const { on, ended, reached, reason, by, on_trial: isOnTrial } = setting;
+  const { ended, reached, reason, by, on_trial: isOnTrial } = setting;
   const notes = [
     reason,
     t("flags.by", { by }),
@@ -133,12 +141,7 @@ function Setting({ setting }: { setting: FlagSettingDto }) {
   ];
   return (
     <>
-      {ended
-        ? t("flags.hasEnded")
-        : t("flags.settingOf", {
-            value: onOrOff(on),
-            audience: audience(setting),
-          })}
+      {ended ? t("flags.hasEnded") : describeSetting(setting)}
       {notes.filter(Boolean).map((note) => (
         <span key={String(note)} className={styles.notes}>
           {note}
@@ -146,17 +149,6 @@ function Setting({ setting }: { setting: FlagSettingDto }) {
       ))}
     </>
   );
-}
-
-function audience({ share, cohort }: FlagSettingDto): string {
-  const everyone = share === null;
-  if (cohort === null)
-    return everyone
-      ? t("flags.allVisitors")
-      : t("flags.someVisitors", { percent: share });
-  return everyone
-    ? t("flags.allSignedIn")
-    : t("flags.someSignedIn", { percent: share });
 }
 
 const actionsColumn = (onAsk: (asked: Asked) => void): Column<FlagRow> => ({

@@ -31,7 +31,7 @@ import {
 } from "./frontends.hooks";
 import { HistoryTab } from "./history-tab";
 import { useAppAgain } from "./look-again";
-import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
+import { TakeBackDialog, type TakeBack } from "./take-back-dialogs";
 import { ReleasesTab } from "./releases-tab";
 import { t as flagText } from "../../../texts/flags";
 import { Slots } from "./slots";
@@ -83,7 +83,7 @@ function Deleted({ app }: { app: FrontendAppDto }) {
   );
 }
 
-type Question = "roll-back" | "end-canary" | "edit" | "delete" | null;
+type Question = "edit" | "delete" | null;
 
 interface LoadedProps {
   app: FrontendAppDto;
@@ -93,6 +93,7 @@ interface LoadedProps {
 
 function Loaded({ app, failure }: LoadedProps) {
   const [question, ask] = useState<Question>(null);
+  const [asked, takeBack] = useState<TakeBack | null>(null);
   const close = () => ask(null);
   return (
     <Screen
@@ -110,12 +111,7 @@ function Loaded({ app, failure }: LoadedProps) {
       }
     >
       {failure}
-      <AppCard
-        app={app}
-        isAlone
-        onRollBack={() => ask("roll-back")}
-        onEndCanary={() => ask("end-canary")}
-      >
+      <AppCard app={app} isAlone onTakeBack={takeBack}>
         <Changes
           app={app}
           onEdit={() => ask("edit")}
@@ -125,10 +121,7 @@ function Loaded({ app, failure }: LoadedProps) {
       <Keys app={app} />
       <Slots app={app} />
       <AppTabs app={app} />
-      {question === "roll-back" && <RollBackDialog app={app} onClose={close} />}
-      {question === "end-canary" && (
-        <EndCanaryDialog app={app} onClose={close} />
-      )}
+      {asked && <TakeBackDialog asked={asked} onClose={() => takeBack(null)} />}
       {question === "edit" && <EditAppDialog app={app} onClose={close} />}
       {question === "delete" && <DeleteAppDialog app={app} onClose={close} />}
     </Screen>

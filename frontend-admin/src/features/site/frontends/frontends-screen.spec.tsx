@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import {
+  canaryOf,
   frontend,
   live,
   openFrontends as open,
@@ -18,6 +19,54 @@ describe("the screen of the frontends", () => {
     expect(card.getByText(/by Ada/)).toBeTruthy();
     expect(card.getByText(/failed for none/)).toBeTruthy();
     expect(card.getByText("Rolls back to 1.3.0.")).toBeTruthy();
+    expect(card.getByText(/^Replaced 1.3.0/).textContent).toBe(
+      "Replaced 1.3.0. “Larger pictures”",
+    );
+    expect(card.getByText(/No errors\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Everything that is live/)).toBeTruthy();
+  });
+
+  it("says of every channel why, what fails and which flags are set, with the way back [DELIV-LIVE-05]", async () => {
+    const staging = live({
+      ...{ channel: "staging", version: "1.5.0", fallback: "1.4.0" },
+      ...{ health: "failed", health_reason: "It failed for 3 visitors." },
+      errors: { different: 2, times: 9, last_at: "2026-03-06T09:30:00Z" },
+      flags: [
+        {
+          ...{ name: "wide", on: true, share: 10, cohort: null },
+          until: "2026-04-01T00:00:00Z",
+        },
+      ],
+    });
+    const why = {
+      ...{ action: "rollback", previous_version: "1.6.0", notes: "" },
+      ...{ automatic: true, reason: "Its files are gone." },
+    } as const;
+    const admin = await open("/frontends", {
+      "GET /frontends/apps": () => [
+        frontend({ live: [live({ why, by: "the server" }), staging] }),
+      ],
+      "POST /frontends/apps/public/rollbacks": () => ({ version: "1.4.0" }),
+    });
+    expect(screen.getByText("Failing: Reader site in staging")).toBeTruthy();
+    expect(screen.getByText(/· by the server$/)).toBeTruthy();
+    expect(screen.getByText(/^Rolled back automatically/).textContent).toBe(
+      "Rolled back automatically from 1.6.0. “Its files are gone.”",
+    );
+    expect(screen.getByText("It failed for 3 visitors.")).toBeTruthy();
+    expect(
+      screen.getByRole("link", { name: /^2 errors/ }).getAttribute("href"),
+    ).toMatch(/public\?tab=errors&version=1\.5\.0$/);
+    expect(
+      screen.getByRole("link", { name: "wide" }).parentElement?.textContent,
+    ).toBe("wide (On for 10% of visitors)");
+    await admin.user.click(press("Roll back Reader site in staging"));
+    await admin.user.type(screen.getByLabelText("Reason"), "Blank{Enter}");
+    await waitFor(() => {
+      expect(admin.sent("POST")[0]?.body).toEqual({
+        ...{ from: "1.5.0", reason: "Blank", channel: "staging" },
+      });
+    });
   });
 
   it("shows sizes over time, and packages that other frontends bring, too [DELIV-LIVE-03]", async () => {
@@ -97,13 +146,7 @@ describe("the screen of the frontends", () => {
   });
 
   it("shows a canary beside what it may replace, and ends it", async () => {
-    const canary = {
-      version: "1.5.0",
-      share: 10,
-      since: "2026-03-06T09:30:00Z",
-      override: null,
-      signals: { started: 4, failed: 1, last_failure: "x is undefined" },
-    };
+    const canary = canaryOf();
     const admin = await open("/frontends", {
       "GET /frontends/apps": () => [frontend({ live: [live({ canary })] })],
       "POST /frontends/apps/public/canary/end": () => ({ version: "1.4.0" }),
@@ -119,11 +162,7 @@ describe("the screen of the frontends", () => {
   });
 
   it("says that a trial is over which someone else has ended", async () => {
-    const canary = {
-      ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
-      override: null,
-      signals: { started: 4, failed: 1, last_failure: "" },
-    };
+    const canary = canaryOf();
     const admin = await open("/frontends", {
       "GET /frontends/apps": () => [frontend({ live: [live({ canary })] })],
       "POST /frontends/apps/public/canary/end": () =>

@@ -1,5 +1,9 @@
 import { useMayCall } from "@octavo/auth";
-import { BUILT_IN_APPS, type FrontendAppDto } from "@octavo/contracts";
+import {
+  BUILT_IN_APPS,
+  type FrontendAppDto,
+  type ReleaseHealth,
+} from "@octavo/contracts";
 import { Button, Notice, Skeleton } from "@octavo/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +13,8 @@ import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
 import { AppFormDialog } from "./app-form-dialog";
 import styles from "./frontends.module.css";
-import { EndCanaryDialog, RollBackDialog } from "./take-back-dialogs";
+import { TakeBackDialog, type TakeBack } from "./take-back-dialogs";
+import { t as liveText } from "../../../texts/live";
 import { t } from "../../../texts/site";
 
 /** The frontends of the site, with their live versions. */
@@ -39,12 +44,9 @@ export function FrontendsScreen() {
   );
 }
 
-type Asked = { kind: "roll-back" | "end-canary"; app: FrontendAppDto };
-
 function Apps() {
   const apps = useFrontendApps();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [asked, takeBack] = useState<TakeBack | null>(null);
   const failure = apps.error !== null && (
     <FailureNotice
       text={t("frontends.failedApps")}
@@ -56,25 +58,43 @@ function Apps() {
   return (
     <>
       {failure}
+      <Glance apps={apps.data} />
       <div className={styles.cards}>
         {apps.data.map((app) => (
-          <AppCard
-            key={app.name}
-            app={app}
-            onRollBack={() => setAsked({ kind: "roll-back", app })}
-            onEndCanary={() => setAsked({ kind: "end-canary", app })}
-          />
+          <AppCard key={app.name} app={app} onTakeBack={takeBack} />
         ))}
       </div>
-      {asked?.kind === "roll-back" && (
-        <RollBackDialog app={asked.app} onClose={close} />
-      )}
-      {asked?.kind === "end-canary" && (
-        <EndCanaryDialog app={asked.app} onClose={close} />
-      )}
+      {asked && <TakeBackDialog asked={asked} onClose={() => takeBack(null)} />}
     </>
   );
 }
+
+/** What needs a look, before all the rest. */
+function Glance({ apps }: { apps: readonly FrontendAppDto[] }) {
+  const failing = placesWith(apps, "failed");
+  const monitored = placesWith(apps, "unknown");
+  const isHealthy = failing === "" && monitored === "";
+  if (apps.every(({ live }) => live.length === 0)) return null;
+  return (
+    <Notice tone={failing ? "danger" : isHealthy ? "success" : "info"}>
+      {failing && <p>{liveText("live.failing", { places: failing })}</p>}
+      {monitored && <p>{liveText("live.monitored", { places: monitored })}</p>}
+      {isHealthy && liveText("live.healthy", { count: apps.length })}
+    </Notice>
+  );
+}
+
+const placesWith = (
+  apps: readonly FrontendAppDto[],
+  health: ReleaseHealth,
+): string =>
+  apps
+    .flatMap(({ title, live }) =>
+      live
+        .filter((place) => place.health === health)
+        .map(({ channel }) => liveText("live.place", { title, channel })),
+    )
+    .join(", ");
 
 function Loading() {
   return (

@@ -4,6 +4,7 @@ import {
   PRODUCTION_CHANNEL,
   type ChannelStateDto,
   type CreateFrontendAppDto,
+  type EndCanaryDto,
   type FrontendAppDto,
   type FrontendErrorDto,
   type LiveVersionDto,
@@ -97,7 +98,11 @@ export function usePromotions(query: PageOf & { app: string }) {
   });
 }
 
-export function useFrontendErrors(app: string, query: PageOf) {
+/** @param query of one release, if it names one. */
+export function useFrontendErrors(
+  app: string,
+  query: PageOf & { version?: string },
+) {
   const api = useApi();
   return useQuery({
     queryKey: [FRONTENDS, "errors", app, query],
@@ -164,11 +169,11 @@ export const useRollBack = (app: string) =>
   );
 
 export const useEndCanary = (app: string) =>
-  useChange((api, version: string) =>
+  useChange((api, body: EndCanaryDto) =>
     api<ChannelStateDto>({
       method: "POST",
       path: ofApp(app, "canary/end"),
-      body: { version },
+      body,
     }),
   );
 
@@ -255,11 +260,15 @@ export function useDeleteApp({ name }: FrontendAppDto) {
   });
 }
 
-/** The version that readers get; undefined while nothing is live. */
-export const productionOf = ({
-  live,
-}: FrontendAppDto): LiveVersionDto | undefined =>
-  live.find(({ channel }) => channel === PRODUCTION_CHANNEL);
+/** What a channel shows of an app; undefined while that is nothing. */
+export const placeOf = (
+  { live }: FrontendAppDto,
+  channel: string,
+): LiveVersionDto | undefined => live.find((one) => one.channel === channel);
+
+/** The version that readers get. */
+export const productionOf = (app: FrontendAppDto): LiveVersionDto | undefined =>
+  placeOf(app, PRODUCTION_CHANNEL);
 
 /** Apps that the site needs, which the server does not delete. */
 export const isBuiltIn = ({ name }: FrontendAppDto): boolean =>

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import {
+  canaryOf,
   frontend,
   live,
   openFrontends as open,
@@ -29,11 +30,7 @@ describe("the releases of one frontend", () => {
   });
 
   it("names the release that some of the visitors are shown", async () => {
-    const canary = {
-      ...{ version: "1.5.0", share: 10, since: "2026-03-06T09:30:00Z" },
-      override: null,
-      signals: live().signals,
-    };
+    const canary = canaryOf();
     await open("/frontends/public", {
       "GET /frontends/apps/public": () =>
         frontend({ live: [live({ canary })] }),

@@ -170,7 +170,6 @@ function Actions({ release, isLive, onPromote, onLook }: ActionsProps) {
       {mayPromote && state === "ready" && !isLive && (
         <Button
           size="small"
-          variant="primary"
           aria-label={t("frontends.promoteOne", { version })}
           onClick={onPromote}
         >

@@ -1,28 +1,58 @@
-import type { FrontendAppDto, LiveVersionDto } from "@octavo/contracts";
+import {
+  PRODUCTION_CHANNEL,
+  type FrontendAppDto,
+  type LiveVersionDto,
+} from "@octavo/contracts";
 import { ConfirmDialog, TextField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { productionOf, useEndCanary, useRollBack } from "./frontends.hooks";
+import { placeOf, useEndCanary, useRollBack } from "./frontends.hooks";
 import { useAppAgain } from "./look-again";
+import { t as liveText } from "../../../texts/live";
 import { t } from "../../../texts/site";
 
-interface AppDialogProps {
+/** The way back of a channel, or the end of its trial. */
+export interface TakeBack {
+  kind: "roll-back" | "end-canary";
   app: FrontendAppDto;
+  channel: string;
+}
+
+interface TakeBackDialogProps {
+  asked: TakeBack;
   onClose: () => void;
 }
 
+export function TakeBackDialog(props: TakeBackDialogProps) {
+  const { kind } = props.asked;
+  return kind === "roll-back" ? (
+    <RollBackDialog {...props} />
+  ) : (
+    <EndCanaryDialog {...props} />
+  );
+}
+
+/** The call without a channel is about production. */
+const calledIn = (channel: string) =>
+  channel === PRODUCTION_CHANNEL ? {} : { channel };
+
 /** Rolls back to the last healthy version. The current one can be promoted again. */
-export function RollBackDialog({ app, onClose }: AppDialogProps) {
+function RollBackDialog({
+  asked: { app, channel },
+  onClose,
+}: TakeBackDialogProps) {
   const rollBack = useRollBack(app.name);
   const { known, error, lookAgain } = useAppAgain(app, rollBack);
   const [reason, setReason] = useState("");
   const toast = useToast();
-  const live = productionOf(known);
+  const live = placeOf(known, channel);
   const submit = async () => {
     if (!live) return;
     try {
-      const now = await rollBack.mutateAsync({ from: live.version, reason });
+      const now = await rollBack.mutateAsync({
+        ...{ from: live.version, reason, ...calledIn(channel) },
+      });
       toast({
         text: t("frontends.isRolledBack", {
           title: app.title,
@@ -36,7 +66,11 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
   };
   return (
     <FormDialog
-      title={t("frontends.rollBackTitle", { title: app.title })}
+      title={
+        channel === PRODUCTION_CHANNEL
+          ? t("frontends.rollBackTitle", { title: app.title })
+          : liveText("live.rollBackTitle", { title: app.title, channel })
+      }
       failure={t("frontends.failedRollBack")}
       error={error}
       failureActions={lookAgain}
@@ -62,7 +96,7 @@ export function RollBackDialog({ app, onClose }: AppDialogProps) {
 
 function WhatReadersGet({ live }: { live: LiveVersionDto | undefined }) {
   if (!live) return <p>{t("frontends.nothingLiveAnymore")}</p>;
-  const { version, fallback } = live;
+  const { version, fallback, channel } = live;
   if (fallback === null)
     return (
       <p>
@@ -71,32 +105,40 @@ function WhatReadersGet({ live }: { live: LiveVersionDto | undefined }) {
         })}
       </p>
     );
+  const versions = {
+    fallback: <strong key="fallback">{fallback}</strong>,
+    version: <strong key="version">{version}</strong>,
+  };
   return (
     <p>
-      {t.parts("frontends.rollBackText", {
-        fallback: <strong key="fallback">{fallback}</strong>,
-        version: <strong key="version">{version}</strong>,
-      })}
+      {channel === PRODUCTION_CHANNEL
+        ? t.parts("frontends.rollBackText", versions)
+        : liveText.parts("live.rollBackText", { ...versions, channel })}
     </p>
   );
 }
 
-export function EndCanaryDialog({ app, onClose }: AppDialogProps) {
+function EndCanaryDialog({
+  asked: { app, channel },
+  onClose,
+}: TakeBackDialogProps) {
   const end = useEndCanary(app.name);
   const { known, error, lookAgain } = useAppAgain(app, end);
   const toast = useToast();
-  const canary = productionOf(known)?.canary;
+  const canary = placeOf(known, channel)?.canary;
   const confirm = () => {
     if (end.isPending) return;
     if (!canary) return onClose();
-    end.mutate(canary.version, {
-      onSuccess: () => {
-        toast({
-          text: t("frontends.canaryEnded", { version: canary.version }),
-        });
-        onClose();
+    const { version } = canary;
+    end.mutate(
+      { version, ...calledIn(channel) },
+      {
+        onSuccess: () => {
+          toast({ text: t("frontends.canaryEnded", { version }) });
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <ConfirmDialog
