@@ -16,18 +16,21 @@ const POST_REF = `json_build_object('id', post.id, 'title', post.title, 'slug', 
 /** Of one post. More would fill its page. */
 const MOST_PLACES = 10;
 
-/** A column: where the row `post` is in the paths that readers see, as {@link PlaceRow} says it. */
-export const PLACES = `coalesce((
-  SELECT json_agg(place) FROM (
-    SELECT path.name AS title, path.slug, among.step, among.steps, among.previous, among.next,
-      ARRAY(SELECT post_id FROM learning_path_steps
-        WHERE path_id = path.id AND post_id IS NOT NULL) AS post_ids
-    FROM learning_path_steps own
-    JOIN learning_paths path ON path.id = own.path_id
-      AND path.is_published AND path.deleted_at IS NULL
-    CROSS JOIN LATERAL (
-      SELECT post.id, row_number() OVER places ::int AS step, count(*) OVER () ::int AS steps,
-        lag(${POST_REF}) OVER places AS previous, lead(${POST_REF}) OVER places AS next
-      ${publicSteps("path")} WINDOW places AS (ORDER BY step.position)) among
-    WHERE own.post_id = post.id AND among.id = post.id
-    ORDER BY path.id LIMIT ${MOST_PLACES}) place), '[]') AS places`;
+/** A column: whether the row `post` is in any path. Few posts are, and only theirs are looked for. */
+export const IS_STEP = `EXISTS (
+  SELECT FROM learning_path_steps WHERE learning_path_steps.post_id = post.id) AS "isStep"`;
+
+/** Where the post $1 is in the paths that readers see, as {@link PlaceRow} says it. */
+export const PLACES = `
+  SELECT path.name AS title, path.slug, among.step, among.steps, among.previous, among.next,
+    ARRAY(SELECT post_id FROM learning_path_steps
+      WHERE path_id = path.id AND post_id IS NOT NULL) AS post_ids
+  FROM learning_path_steps own
+  JOIN learning_paths path ON path.id = own.path_id
+    AND path.is_published AND path.deleted_at IS NULL
+  CROSS JOIN LATERAL (
+    SELECT post.id, row_number() OVER places ::int AS step, count(*) OVER () ::int AS steps,
+      lag(${POST_REF}) OVER places AS previous, lead(${POST_REF}) OVER places AS next
+    ${publicSteps("path")} WINDOW places AS (ORDER BY step.position)) among
+  WHERE own.post_id = $1 AND among.id = $1
+  ORDER BY path.id LIMIT ${MOST_PLACES}`;

@@ -165,9 +165,13 @@ class PostSelection {
     const isBesideTag =
       tag !== undefined && isAlone && isListed && query.status !== "scheduled";
     const source = isBesideTag ? taggedPosts(tag) : POSTS;
-    const conditions = [
+    // Visitors who ask for published posts ask for what they see anyway.
+    const shown = new Set([
       ...this.visible(source),
       ...(query.status ? [source.byStatus[query.status]] : []),
+    ]);
+    const conditions = [
+      ...shown,
       ...(isBesideTag ? [] : this.tags.map(hasTag)),
       ...among("post.category_id", this.categories),
       ...among("post.author_id", this.authors),

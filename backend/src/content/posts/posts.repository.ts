@@ -7,7 +7,11 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { slugsLike } from "../../infrastructure/database/free-slug";
-import { PLACES } from "../learning-paths/path-steps.sql";
+import {
+  IS_STEP,
+  PLACES,
+  type PlaceRow,
+} from "../learning-paths/path-steps.sql";
 import { postCount } from "./post-counts.sql";
 import {
   NOT_SELECTED,
@@ -36,7 +40,7 @@ export class PostsRepository {
     this.columns = postColumns(
       entityColumns(database, Post, { alias: "post", except: NOT_SELECTED }),
     );
-    const select = `SELECT ${this.columns.whole}, ${PLACES} FROM posts post ${POST_JOINS}`;
+    const select = `SELECT ${this.columns.whole}, ${IS_STEP} FROM posts post ${POST_JOINS}`;
     this.selectById = `${select} WHERE post.id = $1`;
     this.selectBySlug = `${select} WHERE post.slug = $1`;
   }
@@ -133,8 +137,16 @@ async function findShown(
   select: string,
   value: unknown,
 ): Promise<ShownPostRow | null> {
-  const [row] = await runPrepared<ShownPostRow>(runner, select, [value]);
-  return row ?? null;
+  const [row] = await runPrepared<WholePostRow & { isStep: boolean }>(
+    runner,
+    select,
+    [value],
+  );
+  if (!row) return null;
+  const places = row.isStep
+    ? await runPrepared<PlaceRow>(runner, PLACES, [row.id])
+    : [];
+  return Object.assign(row, { places });
 }
 
 function trashedIn(scope: TrashScope): SqlFilter {

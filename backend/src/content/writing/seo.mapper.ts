@@ -27,7 +27,7 @@ export function seoSelect(alias: "post" | "page"): string {
   const url = `${alias}.social_image_url`;
   const name = `split_part(substr(${url}, length('/media/') + 1), '.', 1)`;
   return `${alias}.meta_title, ${alias}.meta_description, ${alias}.social_title, ${alias}.social_description,
-  CASE WHEN ${url} NOT LIKE '/media/%' OR EXISTS (
+  CASE WHEN ${url} IS NULL OR ${url} NOT LIKE '/media/%' OR EXISTS (
     SELECT FROM media shared WHERE shared.deleted_at IS NULL
       AND split_part(shared.storage_key, '.', 1) IN (${name}, regexp_replace(${name}, '-[0-9]+$', '')))
     THEN ${url} END AS social_image_url`;

@@ -7,6 +7,7 @@ import { ContentChangesService } from "../../infrastructure/ready-answers/conten
 import { SettingCopy } from "./settings-sections";
 
 let isLeased = true;
+let reads = 0;
 let stored = "theme-blue";
 let failure: Error | null = null;
 let copy: SettingCopy<string>;
@@ -14,8 +15,11 @@ let copy: SettingCopy<string>;
 beforeEach(() => {
   jest.useFakeTimers({ now: 10_000 });
   [isLeased, stored, failure] = [true, "theme-blue", null];
-  const read = () =>
-    failure ? Promise.reject(failure) : Promise.resolve(stored);
+  reads = 0;
+  const read = () => {
+    reads += 1;
+    return failure ? Promise.reject(failure) : Promise.resolve(stored);
+  };
   const changes = new ContentChangesService(
     {} as AppConfig,
     {} as PublicResourcesService,
@@ -43,6 +47,18 @@ it("one that cannot hear of them reads the setting again within a tenth of a sec
   stored = "theme-green";
   jest.advanceTimersByTime(50);
   expect(await copy.get()).toBe("theme-green");
+});
+
+it("of many callers one reads it before its time is over, and the others need not [D-1345]", async () => {
+  isLeased = false;
+  await copy.get();
+  stored = "theme-green";
+  for (let ms = 0; ms < 200; ms += 1) {
+    jest.advanceTimersByTime(1);
+    await Promise.all(Array.from({ length: 10 }, () => copy.get()));
+  }
+  expect(copy.known).toBe("theme-green");
+  expect(reads).toBe(1 + 200 / 25);
 });
 
 it("while the database is away the last copy is used, asked for once a second, and the log says it once", async () => {

@@ -1,5 +1,7 @@
+import { AsyncResource } from "node:async_hooks";
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { OverloadedError } from "../../common/bounded-queue";
+import { asReader } from "../../infrastructure/database/connection-shares";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { Setting } from "./setting.entity";
 import { SettingVersionsRepository } from "./setting-versions.repository";
@@ -27,6 +29,9 @@ export class SettingCopy<Value> {
   private readAt = 0;
   private isStale = false;
   private expiries = 0;
+  /** Outside of any request: its connection and its transaction end before a reading that it began. */
+  private readonly outside = new AsyncResource("settings");
+  private isReadingAhead = false;
 
   constructor(
     private readonly source: Source<Value>,
@@ -49,9 +54,26 @@ export class SettingCopy<Value> {
     this.readAt = 0;
   }
 
-  /** Each caller reads for itself: its own limit of time ends a reading that a silent database holds up. */
   async get(): Promise<Value> {
-    if (this.isFresh) return this.known;
+    const ageMs = Date.now() - this.readAt;
+    const lifetimeMs = this.changes.copyLifetimeMs(this.isStale);
+    if (ageMs >= lifetimeMs) return this.read();
+    if (ageMs >= lifetimeMs / 2) void this.readAhead();
+    return this.known;
+  }
+
+  /** Busy callers would all read at the end of its time, so before that one reading is made for all of them. */
+  private async readAhead(): Promise<void> {
+    if (this.isReadingAhead) return;
+    this.isReadingAhead = true;
+    const read = () => asReader(() => this.read());
+    await this.outside
+      .runInAsyncScope(read)
+      .finally(() => (this.isReadingAhead = false));
+  }
+
+  /** Each caller reads for itself: its own limit of time ends a reading that a silent database holds up. */
+  private async read(): Promise<Value> {
     const startedAt = Date.now();
     const { expiries } = this;
     let value = this.known;
@@ -82,11 +104,6 @@ export class SettingCopy<Value> {
         `${this.source.name} could not be read: ${String(error)}`,
       );
     this.isStale = true;
-  }
-
-  private get isFresh(): boolean {
-    const lifetimeMs = this.changes.copyLifetimeMs(this.isStale);
-    return Date.now() - this.readAt < lifetimeMs;
   }
 
   /** The values that were just saved here. */
