@@ -27,10 +27,12 @@ export const settings: FrontendSettings = {
   slots: {
     "home-banner": {
       description: "A banner below the first section of home.",
+      routes: ["/"],
       height: 480,
     },
     "post-card": {
       description: "A card below an article, before related posts.",
+      routes: ["/post/:slug"],
       height: 480,
     },
   },

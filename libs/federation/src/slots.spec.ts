@@ -10,6 +10,9 @@ describe("slots", () => {
     expect(slotsDenial({ card: { description, height: 5000 } })).toContain(
       "a height of 1 to 1000",
     );
+    expect(slotsDenial({ card: { description, routes: ["post"] } })).toContain(
+      "routes such as /post/:slug",
+    );
     expect(slotsDenial([])).toContain("an object");
     expect(fillsDenial(["public/post-card"])).toBeNull();
     for (const wrong of ["post-card", "public/", "/card", "a/b/c", 7])

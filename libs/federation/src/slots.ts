@@ -14,12 +14,15 @@ export interface DeclaredSlot {
   description: string;
   /** The room that it takes at most, in CSS pixels; what is taller is scrolled. */
   height?: number;
+  /** The pages that have it, relative to the base path, as patterns: `/post/:slug`. Without it, any. */
+  routes?: readonly string[];
 }
 
 export const MOST_SLOTS = 20;
 export const USUAL_SLOT_HEIGHT = 400;
 const MOST_HEIGHT = 1000;
 const DESCRIPTION_LENGTH = 200;
+const MOST_ROUTES = 20;
 
 const SLOT_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MOST_NAME = 40;
@@ -55,7 +58,11 @@ export function slotsDenial(declared: unknown): string | null {
 
 function slotDenial(
   name: string,
-  { description, height = USUAL_SLOT_HEIGHT }: Partial<DeclaredSlot>,
+  {
+    description,
+    height = USUAL_SLOT_HEIGHT,
+    routes = [],
+  }: Partial<DeclaredSlot>,
 ): string | null {
   if (!isSlotName(name))
     return `a slot is named like home-banner, not ${JSON.stringify(name.slice(0, 50))}`;
@@ -64,10 +71,19 @@ function slotDenial(
     description.length > DESCRIPTION_LENGTH
   )
     return `the slot ${name} needs a description of at most ${DESCRIPTION_LENGTH} characters`;
+  if (!isRoutes(routes))
+    return `the slot ${name} needs routes such as /post/:slug, ${MOST_ROUTES} at most`;
   return Number.isInteger(height) && height > 0 && height <= MOST_HEIGHT
     ? null
     : `the slot ${name} needs a height of 1 to ${MOST_HEIGHT} pixels`;
 }
+
+const isRoutes = (routes: unknown): boolean =>
+  Array.isArray(routes) &&
+  routes.length <= MOST_ROUTES &&
+  routes.every(
+    (route) => typeof route === "string" && /^\/[^\s?#]{0,200}$/.test(route),
+  );
 
 /** Why the slots that an app fills on pages of others cannot be used; null if they can. */
 export function fillsDenial(fills: unknown): string | null {

@@ -9,7 +9,7 @@ const check = (
 ) =>
   checkSlots(
     { manifest: { fills: ["public/banner"], api } as ReleaseManifest, slots },
-    () => ["/", "/post/one"],
+    new Map([["public/banner", ["/", "/post/one"]]]),
     fill,
   );
 
@@ -33,7 +33,7 @@ describe("the gate's check of slots", () => {
     );
     expect(broken.outcome).toBe("failed");
     expect(broken.message).toContain(
-      "Filling public/banner on / failed: nothing for /",
+      "Filling public/banner on / failed: nothing for /.",
     );
     const undeclared = await check(filled, ["public/banner"], []);
     expect(undeclared).toMatchObject({ outcome: "failed" });

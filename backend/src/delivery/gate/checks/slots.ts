@@ -22,7 +22,7 @@ export type FillSlot = (slot: string, url: string) => Promise<TrialSlot>;
  */
 export async function checkSlots(
   { manifest, slots }: Pick<Candidate, "manifest" | "slots">,
-  pages: (slot: string) => readonly string[],
+  pages: ReadonlyMap<string, readonly string[]>,
   fill: FillSlot,
 ): Promise<Finding> {
   const { fills = [], api } = manifest;
@@ -30,15 +30,14 @@ export async function checkSlots(
   const calls: string[] = [];
   const end = performance.now() + LONGEST_MS;
   for (const slot of fills)
-    for (const url of pages(slot)) {
+    for (const url of pages.get(slot) ?? []) {
       if (problems.length >= MOST_NAMED || performance.now() > end) break;
       try {
         calls.push(...(await fill(slot, url)).calls);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        problems.push(
-          `Filling ${slot} on ${url} failed: ${reason.slice(0, 300)}`,
-        );
+        const said = reason.slice(0, 300).replace(/\.?$/, ".");
+        problems.push(`Filling ${slot} on ${url} failed: ${said}`);
       }
     }
   const undeclared = api ? undeclaredCalls(calls, api) : [];
@@ -48,6 +47,9 @@ export async function checkSlots(
     );
   if (problems.length > 0) return failed(problems.join(" "));
   const others = fills.filter((slot) => !slots.includes(slot));
+  const unseen = fills.filter((slot) => (pages.get(slot) ?? []).length === 0);
+  if (others.length === 0 && unseen.length > 0)
+    return warning(`No page of the site has ${listing(unseen)}.`);
   return others.length > 0
     ? warning(
         `The site has not given it ${listing(others)}. Ask the site's administrators; until then, these slots stay empty.`,
