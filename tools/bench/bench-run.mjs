@@ -10,6 +10,7 @@ import { measureNewsroom } from "./parts/newsroom.mjs";
 import { measurePages } from "./parts/pages.mjs";
 import { measurePrograms } from "./parts/programs.mjs";
 import { measureProcess } from "./parts/process.mjs";
+import { measurePromotion } from "./parts/promotion.mjs";
 import { measureSaves } from "./parts/saves.mjs";
 import { measureStore } from "./parts/store.mjs";
 import { measureWebhooks } from "./parts/webhooks.mjs";
@@ -28,6 +29,7 @@ export const PARTS = {
   newsroom: measureNewsroom,
   webhooks: measureWebhooks,
   programs: measurePrograms,
+  promotion: measurePromotion,
   process: measureProcess,
   pages: measurePages,
 };

@@ -1,5 +1,6 @@
 // Generates load in a separate process. A message tells it what to do, and it answers with what it saw.
 // Load goes to this machine only: there is a port to choose, and no host.
+import { setTimeout as delay } from "node:timers/promises";
 import { quantile } from "../statistics.mjs";
 import { HttpConnection } from "./http-connection.mjs";
 
@@ -8,39 +9,75 @@ process.once("message", async (order) => {
   process.disconnect();
 });
 
-async function makeLoad({ port, requests, connections, seconds, count }) {
-  const texts = requests.map(toText);
-  const seen = { times: [], statuses: {} };
-  const until = performance.now() + seconds * 1000;
+async function makeLoad(order) {
+  const texts = order.requests.map(toText);
+  const until = performance.now() + order.seconds * 1000;
   let next = 0;
-  const isOver = () =>
-    performance.now() >= until || (count !== null && next >= count);
-  const work = async () => {
-    let connection = new HttpConnection(port);
-    while (!isOver()) {
-      const text = texts[next % texts.length];
-      next += 1;
-      const began = performance.now();
-      const { status } = await connection.send(text);
-      seen.times.push(performance.now() - began);
-      seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
-      if (!connection.isOpen) connection = new HttpConnection(port);
-    }
-    connection.close();
+  const load = {
+    ...order,
+    seen: { times: [], statuses: {}, beganAt: Date.now(), bySecond: [] },
+    isOver: () =>
+      performance.now() >= until ||
+      (order.count !== null && next >= order.count),
+    nextText: () => texts[next++ % texts.length],
   };
   const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, work));
+  await (order.perSecond === null ? askInTurn(load) : askWhenDue(load));
   const elapsed = (performance.now() - began) / 1000;
-  return summary(seen, elapsed);
+  return summary(load.seen, elapsed);
 }
 
-function summary({ times, statuses }, elapsed) {
+/** Each connection asks when it has its answer. */
+async function askInTurn(load) {
+  const { port, connections, seen, isOver } = load;
+  const work = async () => {
+    let connection = new HttpConnection(port);
+    while (!isOver()) connection = await ask(load, connection, seen.statuses);
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+}
+
+/** Readers come at a rate, however long the others wait. Those without a free connection count as status 0. */
+async function askWhenDue(load) {
+  const { port, connections, perSecond, seen, isOver } = load;
+  const free = [];
+  const asking = new Set();
+  const began = performance.now();
+  for (let came = 0; !isOver(); await delay(1))
+    for (; came < ((performance.now() - began) * perSecond) / 1000; came += 1) {
+      const statuses = (seen.bySecond[Math.floor(came / perSecond)] ??= {});
+      if (asking.size >= connections) {
+        statuses[0] = (statuses[0] ?? 0) + 1;
+        continue;
+      }
+      const connection = free.pop() ?? new HttpConnection(port);
+      const asked = ask(load, connection, statuses).then((open) => {
+        free.push(open);
+        asking.delete(asked);
+      });
+      asking.add(asked);
+    }
+  await Promise.all(asking);
+  for (const connection of free) connection.close();
+}
+
+/** @returns the connection for the next request: it may have ended. */
+async function ask({ port, nextText, seen }, connection, statuses) {
+  const began = performance.now();
+  const { status } = await connection.send(nextText());
+  seen.times.push(performance.now() - began);
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  return connection.isOpen ? connection : new HttpConnection(port);
+}
+
+function summary({ times, ...seen }, elapsed) {
   times.sort((a, b) => a - b);
   return {
     answers: times.length,
     perSecond: times.length / elapsed,
     median: quantile(times, 0.5),
-    statuses,
+    ...seen,
   };
 }
 

@@ -10,6 +10,7 @@ const GRACE_MS = 30_000;
 
 /**
  * Sends `requests` in turn over `connections` that stay open, for some seconds or until there were `count`.
+ * With `perSecond`, that many are sent every second, and `bySecond` has their statuses, by the second since `beganAt`.
  * `cpu` is what the server and its processes used per answer, in milliseconds; null where that cannot be
  * read.
  */
@@ -19,10 +20,14 @@ export async function measureLoad(server, load) {
     connections = 1,
     seconds = 60,
     count = null,
+    perSecond = null,
     isRehearsal = false,
   } = load;
   const { port } = new URL(server.address);
-  const order = { port: Number(port), requests, connections, seconds, count };
+  const order = {
+    ...{ port: Number(port), requests, connections },
+    ...{ seconds, count, perSecond },
+  };
   const before = cpuMilliseconds(server.pid);
   const seen = await runLoader(order);
   const after = cpuMilliseconds(server.pid);

@@ -9,6 +9,7 @@ import {
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
+import type { Editing } from "../../common/http/record-version";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -17,7 +18,6 @@ import { RedirectsService } from "../redirects/redirects.service";
 import { revisionEvent } from "../revisions/revision-event";
 import {
   RevisionsService,
-  type Editing,
   type KnownVersion,
 } from "../revisions/revisions.service";
 

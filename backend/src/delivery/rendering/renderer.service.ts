@@ -18,7 +18,7 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
-import { READY_MS } from "./app-queues";
+import { placesOf, READY_MS } from "./app-queues";
 import {
   chooseLaunch,
   findProgram,
@@ -30,6 +30,7 @@ import {
 } from "./process-launch";
 import type { ReleaseBreaker } from "./release-breaker";
 import { ReleaseBreakers, type Judged } from "./release-breakers";
+import type { ReleasePool } from "./release-pool";
 import { ReleasePools } from "./release-pools";
 import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
 import { RenderFailure } from "./render-failure";
@@ -95,7 +96,6 @@ export class RendererService implements OnModuleDestroy {
     private readonly traces: TracesService,
   ) {
     this.pools = new ReleasePools({
-      mostProcesses: config.renderWorkers,
       environment: config.env,
       launch: () => this.findLaunch(),
       readBundle: (release) => this.store.readBundle(release),
@@ -217,12 +217,12 @@ export class RendererService implements OnModuleDestroy {
   }
 
   /**
-   * Loads a release in a process ahead of its first visitor.
+   * Loads a release of the first app in a process ahead of its first visitor.
    *
    * @throws {RenderFailure} when it cannot be loaded; {DamagedReleaseError} without its bundle.
    */
   async prepare(release: FrontendRelease): Promise<void> {
-    const pool = await this.pools.get(release);
+    const pool = await this.pool(release);
     await pool.load();
     // A little later than it has to have rested: clocks of timers and of rests are not the same.
     setTimeout(() => pool.shrink(0, UNUSED_MS), UNUSED_MS + 1000).unref();
@@ -262,7 +262,7 @@ export class RendererService implements OnModuleDestroy {
     { request, limitMs, read }: Task<Result>,
     calls: RenderCalls,
   ): Promise<Result> {
-    const pool = await this.pools.get(release);
+    const pool = await this.pool(release, request.basePath);
     const taken = await pool.take(READY_MS);
     this.isStartInDoubt = false;
     try {
@@ -282,6 +282,11 @@ export class RendererService implements OnModuleDestroy {
   private noteOpen({ app, version, flags }: Judged, reason: string): void {
     if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
     else this.health.noteUnusable({ app, version }, "breaker", reason);
+  }
+
+  private pool(release: FrontendRelease, basePath = "/"): Promise<ReleasePool> {
+    const { renderWorkers } = this.config;
+    return this.pools.get(release, placesOf(renderWorkers, basePath === "/"));
   }
 
   /** Notes a process that ended while idle: during its start, or by what it left running. */
