@@ -4,13 +4,13 @@ import type {
   EntityTarget,
   ObjectLiteral,
 } from "typeorm";
-import { Author, AuthorRole } from "../src/identity/authors/author.entity";
+import { Author } from "../src/identity/authors/author.entity";
 import { Category } from "../src/content/categories/category.entity";
 import { Media } from "../src/content/media/media.entity";
 import { Page } from "../src/content/pages/page.entity";
 import { PostTag } from "../src/content/posts/post-tag.entity";
 import { Post } from "../src/content/posts/post.entity";
-import { Role, RolePermission } from "../src/identity/roles/role.entity";
+import { Role } from "../src/identity/roles/role.entity";
 import { LearningPathStep } from "../src/content/learning-paths/learning-path-step.entity";
 import { LearningPath } from "../src/content/learning-paths/learning-path.entity";
 import { Tag } from "../src/content/tags/tag.entity";
@@ -123,7 +123,7 @@ export class TestRecords {
       name: `role ${this.next()}`,
       rank: 1,
     });
-    await this.save(AuthorRole, { authorId: author.id, roleId: role.id });
+    await this.assign(author.id, role.id);
     const known = await this.database().query<{ id: number; name: string }[]>(
       "SELECT id, name FROM permissions WHERE name = ANY($1)",
       [permissions],
@@ -132,8 +132,10 @@ export class TestRecords {
       throw new Error(
         `Not all of these permissions exist: ${permissions.join(", ")}`,
       );
-    for (const { id } of known)
-      await this.save(RolePermission, { roleId: role.id, permissionId: id });
+    await this.database().query(
+      "INSERT INTO role_permissions (role_id, permission_id) SELECT $1, unnest($2::int[])",
+      [role.id, known.map(({ id }) => id)],
+    );
     return author;
   }
 
@@ -141,7 +143,14 @@ export class TestRecords {
     const role = await this.database()
       .getRepository(Role)
       .findOneByOrFail({ name });
-    await this.save(AuthorRole, { authorId, roleId: role.id });
+    await this.assign(authorId, role.id);
+  }
+
+  private async assign(authorId: number, roleId: number): Promise<void> {
+    await this.database().query(
+      "INSERT INTO author_roles (author_id, role_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+      [authorId, roleId],
+    );
   }
 
   private next(): number {

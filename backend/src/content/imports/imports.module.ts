@@ -28,13 +28,12 @@ import { ImportWorkService } from "./import-work.service";
 import { ImportsController } from "./imports.controller";
 import { ImportsRepository } from "./imports.repository";
 import { ImportsService } from "./imports.service";
-import { ImportedMedia } from "./imported-media.entity";
 import { ImportedPost } from "./imported-post.entity";
 import { SiteRecordsService } from "./site-records.service";
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ImportedMedia, ImportedPost]),
+    TypeOrmModule.forFeature([ImportedPost]),
     AuthorsModule,
     CategoriesModule,
     MediaModule,

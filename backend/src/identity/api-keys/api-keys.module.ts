@@ -1,5 +1,4 @@
 import { Module } from "@nestjs/common";
-import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../authors/authors.module";
 import { SessionsModule } from "../sessions/sessions.module";
 import { ApiKeysController } from "./api-keys.controller";
@@ -8,10 +7,9 @@ import { ApiKeysService } from "./api-keys.service";
 import { KeyAccountsService } from "./key-accounts.service";
 import { KeyRenewalService } from "./key-renewal.service";
 import { KeyAccessService } from "./key-access.service";
-import { ApiKey } from "./api-key.entity";
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey]), AuthorsModule, SessionsModule],
+  imports: [AuthorsModule, SessionsModule],
   controllers: [ApiKeysController],
   providers: [
     ApiKeysService,

@@ -21,7 +21,7 @@ import { AccountsService } from "../authors/accounts.service";
 import { AuthorsService } from "../authors/authors.service";
 import { CredentialsService } from "../authors/credentials.service";
 import { hashPassword } from "../authors/passwords";
-import type { TokenUser } from "../sessions/one-time-token.entity";
+import type { TokenUser } from "../sessions/one-time-token";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { resetLink } from "../sessions/secret-links";
 import { TwoFactorSetupService } from "../two-factor/two-factor-setup.service";

@@ -1,7 +1,7 @@
 import { SESSION_HINT_COOKIE, sessionCookieName } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_ABSOLUTE_SECONDS } from "../sessions/session.entity";
+import { SESSION_ABSOLUTE_SECONDS } from "../sessions/session-lifetime";
 
 export function readSessionCookie(
   request: FastifyRequest,

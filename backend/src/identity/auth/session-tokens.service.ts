@@ -9,7 +9,7 @@ import { deriveKey } from "../../operations/settings/installation-secret";
 import {
   isSessionId,
   SESSION_ABSOLUTE_SECONDS,
-} from "../sessions/session.entity";
+} from "../sessions/session-lifetime";
 
 /** The only algorithm ever signed or accepted. */
 export const TOKEN_ALGORITHM = "HS256";

@@ -1,6 +1,6 @@
 import type { AuthorStatus } from "@octavo/contracts";
 import type { Language } from "@octavo/texts";
-import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
+import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
 /** An author: a user who signs in, or only a byline (then without email and password). */
@@ -45,23 +45,4 @@ export class Author extends BaseEntity {
 
   @DeleteDateColumn({ type: "timestamptz" })
   deletedAt!: Date | null;
-}
-
-@Entity("author_roles")
-export class AuthorRole {
-  @PrimaryColumn({ type: "integer" })
-  authorId!: number;
-
-  @PrimaryColumn({ type: "integer" })
-  roleId!: number;
-}
-
-/** A permission granted to one user, in addition to those of the roles. */
-@Entity("author_permissions")
-export class AuthorPermission {
-  @PrimaryColumn({ type: "integer" })
-  authorId!: number;
-
-  @PrimaryColumn({ type: "integer" })
-  permissionId!: number;
 }

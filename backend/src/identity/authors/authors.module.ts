@@ -22,13 +22,13 @@ import { AvatarsController } from "./avatars.controller";
 import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
 import { ServiceAccountsService } from "./service-accounts.service";
-import { Author, AuthorPermission, AuthorRole } from "./author.entity";
+import { Author } from "./author.entity";
 import { AUTHORS_RESOURCE } from "./authors.resource";
 
 @PublicResource(AUTHORS_RESOURCE)
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Author, AuthorPermission, AuthorRole]),
+    TypeOrmModule.forFeature([Author]),
     SessionsModule,
     HealthReportModule,
     MailsModule,

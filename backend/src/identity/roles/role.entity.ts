@@ -1,4 +1,4 @@
-import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
+import { Column, DeleteDateColumn, Entity } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
 @Entity("roles")
@@ -22,13 +22,4 @@ export class Role extends BaseEntity {
   /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
-}
-
-@Entity("role_permissions")
-export class RolePermission {
-  @PrimaryColumn({ type: "integer" })
-  roleId!: number;
-
-  @PrimaryColumn({ type: "integer" })
-  permissionId!: number;
 }

@@ -5,13 +5,10 @@ import { RoleProvisioningService } from "./role-provisioning.service";
 import { RolesController } from "./roles.controller";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
-import { Role, RolePermission } from "./role.entity";
+import { Role } from "./role.entity";
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Role, RolePermission]),
-    PermissionsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Role]), PermissionsModule],
   controllers: [RolesController],
   providers: [RolesRepository, RolesService, RoleProvisioningService],
   exports: [RolesService, RoleProvisioningService],

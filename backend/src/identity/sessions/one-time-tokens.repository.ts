@@ -1,11 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type {
-  NewToken,
-  TokenPurpose,
-  TokenUser,
-} from "./one-time-token.entity";
+import type { NewToken, TokenPurpose, TokenUser } from "./one-time-token";
 
 /** The row that a token opens, with its user. */
 const OPEN = `token.token_hash = $1 AND token.purpose = $2 AND token.used_at IS NULL

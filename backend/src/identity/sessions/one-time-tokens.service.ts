@@ -1,11 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import { hashToken, makeToken } from "./secret-links";
-import type {
-  NewToken,
-  TokenPurpose,
-  TokenUser,
-} from "./one-time-token.entity";
+import type { NewToken, TokenPurpose, TokenUser } from "./one-time-token";
 import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 
 export interface IssuedToken {

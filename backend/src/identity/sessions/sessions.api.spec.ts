@@ -4,12 +4,10 @@ import { CSRF_HEADER } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
 import { useTestApp } from "../../../test/test-app";
 import type { Answer, ApiRequest } from "../../../test/test-client";
-import { Author, AuthorRole } from "../authors/author.entity";
+import { Author } from "../authors/author.entity";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
-import { OneTimeToken } from "./one-time-token.entity";
 import { hashPassword } from "../authors/passwords";
 import { SessionTokensService } from "../auth/session-tokens.service";
-import { Session } from "./session.entity";
 
 const app = useTestApp();
 const password = "correct horse";
@@ -32,9 +30,9 @@ describe("GET /api/auth/me", () => {
     const { status, body } = await client.get("/api/auth/me");
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: author.id, email: author.email });
-    await app.database
-      .getRepository(AuthorRole)
-      .delete({ authorId: author.id });
+    await app.database.query("DELETE FROM author_roles WHERE author_id = $1", [
+      author.id,
+    ]);
     expect((await client.get("/api/auth/me")).body.user.permissions).toEqual(
       [],
     );
@@ -58,12 +56,14 @@ describe("GET /api/auth/me", () => {
   });
 
   it("is over after seven idle days and after thirty days in all [SEC-60, D-014]", async () => {
-    const sessions = app.database.getRepository(Session);
     const idle = await app.signIn({ authorId: author.id });
-    await sessions.update({ authorId: author.id }, { lastSeenAt: daysAgo(8) });
+    await app.database.query(
+      "UPDATE sessions SET last_seen_at = $2 WHERE author_id = $1",
+      [author.id, daysAgo(8)],
+    );
     expect((await idle.get("/api/auth/me")).status).toBe(401);
     const old = await app.signIn({ authorId: author.id });
-    await sessions.update({ authorId: author.id }, { expiresAt: daysAgo(1) });
+    await endSessionsOf(author.id);
     expect((await old.get("/api/auth/me")).status).toBe(401);
   });
 
@@ -173,29 +173,36 @@ describe("POST /api/auth/logout", () => {
 
 describe("the nightly clean-up", () => {
   it("removes sessions and links that are over, and no others", async () => {
-    const sessions = app.database.getRepository(Session);
     const over = await app.create.author();
     await app.signIn({ authorId: over.id });
-    await sessions.update({ authorId: over.id }, { expiresAt: daysAgo(1) });
+    await endSessionsOf(over.id);
     const client = await app.signIn({ authorId: author.id });
-    const tokens = app.database.getRepository(OneTimeToken);
-    const token = { purpose: "reset" as const, authorId: over.id };
     for (const expiresAt of [daysAgo(2), daysAgo(-1)])
-      await tokens.save({
-        ...token,
-        tokenHash: String(expiresAt.getTime()).padStart(64, "0"),
-        expiresAt,
-      });
+      await app.database.query(
+        `INSERT INTO one_time_tokens (purpose, author_id, token_hash, expires_at)
+         VALUES ('reset', $1, $2, $3)`,
+        [over.id, String(expiresAt.getTime()).padStart(64, "0"), expiresAt],
+      );
     await app.get(JobQueue).add(app.database.manager, {
       task: "auth.clean-up",
       payload: {},
     });
     await app.runJobs();
-    expect(await sessions.countBy({ authorId: over.id })).toBe(0);
-    expect(await tokens.countBy({ authorId: over.id })).toBe(1);
+    const [left] = await app.database.query<object[]>(
+      `SELECT (SELECT count(*)::int FROM sessions WHERE author_id = $1) AS sessions,
+         (SELECT count(*)::int FROM one_time_tokens WHERE author_id = $1) AS tokens`,
+      [over.id],
+    );
+    expect(left).toEqual({ sessions: 0, tokens: 1 });
     expect((await client.get("/api/auth/me")).status).toBe(200);
   });
 });
+
+const endSessionsOf = (authorId: number) =>
+  app.database.query(
+    "UPDATE sessions SET expires_at = $2 WHERE author_id = $1",
+    [authorId, daysAgo(1)],
+  );
 
 const daysAgo = (days: number): Date =>
   new Date(Date.now() - days * 24 * 60 * 60 * 1000);

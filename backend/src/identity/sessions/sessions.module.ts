@@ -1,22 +1,15 @@
 import { Module } from "@nestjs/common";
-import { TypeOrmModule } from "@nestjs/typeorm";
 import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
-import { OneTimeToken } from "./one-time-token.entity";
 import { OneTimeTokensRepository } from "./one-time-tokens.repository";
 import { OneTimeTokensService } from "./one-time-tokens.service";
-import { Session } from "./session.entity";
 import { SessionsController } from "./sessions.controller";
 import { SessionsRepository } from "./sessions.repository";
 import { SessionsService } from "./sessions.service";
 
 /** Proofs of identity other than passwords, for modules that create, end or read them. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([OneTimeToken, Session]),
-    PeopleSettingsModule,
-    RestoreStepsModule,
-  ],
+  imports: [PeopleSettingsModule, RestoreStepsModule],
   controllers: [SessionsController],
   providers: [
     OneTimeTokensRepository,

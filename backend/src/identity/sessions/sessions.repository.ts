@@ -19,7 +19,7 @@ import {
 import {
   SESSION_ABSOLUTE_SECONDS,
   SESSION_IDLE_SECONDS,
-} from "./session.entity";
+} from "./session-lifetime";
 
 interface PrincipalRow {
   session_id: string;

@@ -18,7 +18,7 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
 import { HOLDERS } from "../roles/account-columns.sql";
 import { OneTimeTokensService } from "./one-time-tokens.service";
-import { isSessionId } from "./session.entity";
+import { isSessionId } from "./session-lifetime";
 import {
   SessionsRepository,
   type NewSession,

@@ -4,7 +4,6 @@ import type { ApiRequest } from "../../../test/test-client";
 import { mailedToken, mailsTo } from "../../../test/test-mails";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { hashPassword } from "../authors/passwords";
-import { SignUpRequest } from "./sign-up-request.entity";
 
 const app = useTestApp({ TRUST_PROXY: "true" });
 const password = "my password";
@@ -31,10 +30,11 @@ const freshEmail = (): string => {
   return `person${people}@example.org`;
 };
 
-const requestsOf = (email: string): Promise<SignUpRequest[]> =>
-  app.database
-    .getRepository(SignUpRequest)
-    .find({ where: { email }, order: { id: "ASC" } });
+const requestsOf = (email: string) =>
+  app.database.query<{ id: number; verified_at: Date | null }[]>(
+    "SELECT id, name, status, verified_at FROM signup_requests WHERE email = $1 ORDER BY id",
+    [email],
+  );
 
 async function tokenFor(email: string, body: object = {}): Promise<string> {
   expect((await signUp({ email, ...body })).status).toBe(202);
@@ -170,7 +170,7 @@ describe("POST /api/auth/signup-requests/verify", () => {
     const [request] = await requestsOf(email);
     expect(request).toMatchObject({
       status: "pending",
-      verifiedAt: expect.any(Date),
+      verified_at: expect.any(Date),
     });
     const entries = await app.database.query<object[]>(
       "SELECT * FROM audit_log WHERE subject_type = 'signup' AND subject_id = $1 ORDER BY id",

@@ -1,6 +1,5 @@
 import { Module } from "@nestjs/common";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
-import { TypeOrmModule } from "@nestjs/typeorm";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PeopleSettingsModule } from "../people-settings/people-settings.module";
@@ -12,16 +11,9 @@ import {
 } from "./signups.controller";
 import { SignUpsRepository } from "./signups.repository";
 import { SignUpsService } from "./signups.service";
-import { SignUpRequest } from "./sign-up-request.entity";
 
 @Module({
-  imports: [
-    WaitingModule,
-    TypeOrmModule.forFeature([SignUpRequest]),
-    AuthorsModule,
-    MailsModule,
-    PeopleSettingsModule,
-  ],
+  imports: [WaitingModule, AuthorsModule, MailsModule, PeopleSettingsModule],
   controllers: [SignUpsController, SignUpRequestsController],
   providers: [
     SignUpDecisionsService,

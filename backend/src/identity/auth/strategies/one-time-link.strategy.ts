@@ -1,8 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  TokenPurpose,
-  TokenUser,
-} from "../../sessions/one-time-token.entity";
+import type { TokenPurpose, TokenUser } from "../../sessions/one-time-token";
 import { OneTimeTokensService } from "../../sessions/one-time-tokens.service";
 import { RequestStrategy, Strategies } from "./request.strategy";
 

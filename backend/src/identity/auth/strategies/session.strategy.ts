@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { Strategy, type StrategyOptionsWithoutRequest } from "passport-jwt";
 import type { Principal } from "../../../common/permissions/principal";
 import { AppConfig } from "../../../infrastructure/config/app-config";
-import { isSessionId } from "../../sessions/session.entity";
+import { isSessionId } from "../../sessions/session-lifetime";
 import { SessionsService } from "../../sessions/sessions.service";
 import { readSessionCookie } from "../session-cookie";
 import {
