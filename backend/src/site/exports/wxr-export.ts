@@ -5,7 +5,8 @@ import type { PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";
 import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
 import { asHtml, clockOf, itemOf, meta, seoOf } from "./wxr-item";
-import { element, escaped, section } from "./xml-text";
+import { escapeXml } from "../../common/html/escape-xml";
+import { element, section } from "./xml-text";
 
 const NAMESPACES = [
   'xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"',
@@ -71,14 +72,14 @@ export class WxrExport extends OtherExport {
       '<?xml version="1.0" encoding="UTF-8" ?>',
       `<rss version="2.0" ${NAMESPACES}>`,
       "<channel>",
-      `<title>${escaped(name)}</title>`,
-      `<link>${escaped(this.address)}</link>`,
-      `<description>${escaped(tagline)}</description>`,
+      `<title>${escapeXml(name)}</title>`,
+      `<link>${escapeXml(this.address)}</link>`,
+      `<description>${escapeXml(tagline)}</description>`,
       `<pubDate>${this.now.toUTCString()}</pubDate>`,
-      `<language>${escaped(language)}</language>`,
+      `<language>${escapeXml(language)}</language>`,
       "<wp:wxr_version>1.2</wp:wxr_version>",
-      `<wp:base_site_url>${escaped(this.address)}</wp:base_site_url>`,
-      `<wp:base_blog_url>${escaped(this.address)}</wp:base_blog_url>`,
+      `<wp:base_site_url>${escapeXml(this.address)}</wp:base_site_url>`,
+      `<wp:base_blog_url>${escapeXml(this.address)}</wp:base_blog_url>`,
       "<generator>Octavo</generator>\n",
     ].join("\n");
   }
@@ -247,7 +248,7 @@ const termsOf = (
   { categories, tags }: Known,
 ): string[] => {
   const term = (domain: string) => (one: Named) =>
-    `<category domain="${domain}" nicename="${escaped(one.slug)}">${section(asHtml(one.name))}</category>`;
+    `<category domain="${domain}" nicename="${escapeXml(one.slug)}">${section(asHtml(one.name))}</category>`;
   return [
     ...namedAt([category_id], categories).map(term("category")),
     ...namedAt(tag_ids, tags).map(term("post_tag")),

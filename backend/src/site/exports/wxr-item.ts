@@ -1,5 +1,6 @@
 import type { SeoDto } from "@octavo/contracts";
-import { element, escaped } from "./xml-text";
+import { escapeXml } from "../../common/html/escape-xml";
+import { element } from "./xml-text";
 
 export interface Item {
   number: number;
@@ -42,10 +43,10 @@ export function itemOf(item: Item): string {
   const date = item.publishedAt ?? item.createdAt;
   return `<item>\n${[
     element("title", asHtml(item.title)),
-    `<link>${escaped(item.link)}</link>`,
+    `<link>${escapeXml(item.link)}</link>`,
     `<pubDate>${date.toUTCString()}</pubDate>`,
     element("dc:creator", item.author),
-    `<guid isPermaLink="false">${escaped(item.link)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(item.link)}</guid>`,
     "<description></description>",
     element("content:encoded", item.content),
     element("excerpt:encoded", asHtml(item.excerpt)),

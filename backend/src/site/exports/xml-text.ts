@@ -1,22 +1,8 @@
-/** What XML 1.0 has no signs for, not even as entities. */
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+import { withoutImpossible } from "../../common/html/escape-xml";
 
 /** A text in which no mark counts. */
 export const section = (text: string): string =>
-  `<![CDATA[${text.replace(FORBIDDEN, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
-
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-]);
-
-/** For attributes and short texts. */
-export const escaped = (text: string): string =>
-  text
-    .replace(FORBIDDEN, "")
-    .replace(/[&<>"]/g, (sign) => ESCAPES.get(sign) ?? "");
+  `<![CDATA[${withoutImpossible(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 
 type Content = string | number | null | readonly string[];
 

@@ -1,3 +1,5 @@
+import { escapeXml } from "../../common/html/escape-xml";
+
 /** A feed, independent of its format. All texts are plain except `html`. */
 export interface Feed {
   id: string;
@@ -30,22 +32,6 @@ export interface FeedItem {
 }
 
 const GENERATOR = "Octavo";
-
-/** Characters that XML 1.0 cannot hold in any spelling: most control characters, halves of pairs. */
-const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-]);
-
-/** Text for XML, in an element or in a quoted attribute. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(IMPOSSIBLE, "")
-    .replace(/[&<>"]/g, (sign) => ESCAPES.get(sign) ?? sign);
 
 type Attributes = Readonly<Record<string, string>>;
 

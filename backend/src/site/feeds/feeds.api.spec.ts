@@ -5,7 +5,7 @@ import { validateXML } from "xmllint-wasm";
 import { useTestApp } from "../../../test/test-app";
 import { Post } from "../../content/posts/post.entity";
 import { Tag } from "../../content/tags/tag.entity";
-import { escapeXml } from "./feed-formats";
+import { escapeXml } from "../../common/html/escape-xml";
 
 const app = useTestApp({ PUBLIC_URL: "https://blog.example" });
 
