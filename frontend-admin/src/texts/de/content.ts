@@ -106,7 +106,6 @@ export const content: Translation<typeof english> = {
   "posts.sent": "Zur Prüfung gesendet",
   "posts.trash": "Papierkorb",
   "posts.calendar": "Kalender",
-  "posts.failedRestore": "Der Beitrag konnte nicht wiederhergestellt werden",
   "posts.zone": "Zeitzone: {zone}.",
   "checks.title": "Vor dem Veröffentlichen",
   "checks.count": { one: "{count} Hinweis", other: "{count} Hinweise" },

@@ -105,7 +105,6 @@ export const webhooks: Translation<typeof english> = {
   "webhooks.noMatch": "Keine Zustellung passt",
   "webhooks.noMatchText":
     "Entfernen Sie den Filter, um alle Zustellungen zu sehen.",
-  "webhooks.open": "{event} öffnen, {date}",
   "webhooks.attempts": {
     one: "{count} Versuch",
     other: "{count} Versuche",

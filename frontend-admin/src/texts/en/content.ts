@@ -100,7 +100,6 @@ export const content = {
   "posts.sent": "Sent for review",
   "posts.trash": "Trash",
   "posts.calendar": "Calendar",
-  "posts.failedRestore": "Failed to restore post",
   "posts.zone": "Time zone: {zone}.",
   "checks.title": "Before publishing",
   "checks.count": { one: "{count} hint", other: "{count} hints" },

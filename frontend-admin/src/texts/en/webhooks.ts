@@ -99,7 +99,6 @@ export const webhooks = {
   "webhooks.noLogText": "Send a test event to see if the program receives it.",
   "webhooks.noMatch": "No deliveries match",
   "webhooks.noMatchText": "Clear the filter to see all deliveries.",
-  "webhooks.open": "Open {event}, {date}",
   "webhooks.attempts": {
     one: "{count} attempt",
     other: "{count} attempts",
