@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from "@nestjs/common";
+import { Injectable, Param, type PipeTransform } from "@nestjs/common";
 import { ValidationError } from "../errors/app-error";
 import { t } from "../texts";
 
@@ -17,3 +17,5 @@ export class IdPipe implements PipeTransform<string, number> {
     return id;
   }
 }
+
+export const IdParam = (name = "id"): ParameterDecorator => Param(name, IdPipe);
