@@ -148,7 +148,7 @@ export class TestRecords {
 
   private async assign(authorId: number, roleId: number): Promise<void> {
     await this.database().query(
-      "INSERT INTO author_roles (author_id, role_id) VALUES ($1, $2)",
+      "INSERT INTO author_roles (author_id, role_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
       [authorId, roleId],
     );
   }
