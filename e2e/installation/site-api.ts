@@ -3,6 +3,9 @@ import { join } from "node:path";
 import type { FrontendAppDto, ReleaseUploadDto } from "@octavo/contracts";
 import { readManifest } from "./releases";
 
+/** Files of an upload. */
+const SENT_AT_ONCE = 4;
+
 interface Answer<Body> {
   status: number;
   body: Body;
@@ -92,12 +95,16 @@ export class SiteApi {
     const begun = await this.expect<ReleaseUploadDto>("POST", releases, {
       manifest,
     });
-    for (const path of begun.missing)
-      await this.expect(
-        "PUT",
-        `${releases}/${manifest.version}/files?path=${encodeURIComponent(path)}`,
-        new Blob([await readFile(join(folder, path))]),
-      );
+    const waiting = [...begun.missing];
+    const sendRest = async () => {
+      for (let path = waiting.pop(); path; path = waiting.pop())
+        await this.expect(
+          "PUT",
+          `${releases}/${manifest.version}/files?path=${encodeURIComponent(path)}`,
+          new Blob([await readFile(join(folder, path))]),
+        );
+    };
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendRest));
     await this.expect("POST", `${releases}/${manifest.version}/complete`, {});
   }
 

@@ -108,14 +108,14 @@ test("a release that no browser has checked goes live by override of a person wh
 test("of two promotions at once one wins, and the other is told by whom and what", async ({
   site,
 }) => {
-  const from = await site.api.live("admin");
+  const from = await site.api.live("shell");
   const versions = await Promise.all([
-    site.upload(builtFolder("admin"), { version: "9.1.0" }),
-    site.upload(builtFolder("admin"), { version: "9.1.1" }),
+    site.upload(builtFolder("shell"), { version: "9.1.0" }),
+    site.upload(builtFolder("shell"), { version: "9.1.1" }),
   ]);
   const answers = await Promise.all(
     versions.map((version) =>
-      site.api.call("POST", "/frontends/apps/admin/promotions", {
+      site.api.call("POST", "/frontends/apps/shell/promotions", {
         ...{ version, from, override_reason: "A test" },
       }),
     ),
@@ -124,9 +124,9 @@ test("of two promotions at once one wins, and the other is told by whom and what
   expect(won?.status).toBeLessThan(300);
   expect(lost?.status).toBe(409);
   expect(JSON.stringify(lost?.body)).toMatch(
-    /admin 9\.1\.[01] was made live by .+ ago/,
+    /shell 9\.1\.[01] was made live by .+ ago/,
   );
-  await site.api.rollBack("admin");
+  await site.api.rollBack("shell");
 });
 
 test("a third team's app is a row: its pages, its menu entry and its 404 are there without a restart", async ({
