@@ -64,7 +64,7 @@ describe("mount", () => {
         ok: true,
         text: () =>
           Promise.resolve(
-            '<octavo-slot name="post-card"><template shadowrootmode="open">A card</template></octavo-slot>',
+            `<title>x</title><octavo-slot name="post-card">${inRoot(`<div>${inRoot("A card")}</div>`)}</octavo-slot>`,
           ),
       } as Response),
     );
@@ -81,7 +81,10 @@ describe("mount", () => {
       element.querySelector<HTMLElement>('a[href="/post/post-1"]')?.click(),
     );
     await waitFor(() =>
-      expect(slotIn("post-card")?.shadowRoot?.textContent).toBe("A card"),
+      expect(
+        slotIn("post-card")?.shadowRoot?.querySelector("div")?.shadowRoot
+          ?.textContent,
+      ).toBe("A card"),
     );
     expect(fetched).toHaveBeenLastCalledWith(
       `${window.location.origin}/post/post-1`,
@@ -177,6 +180,9 @@ describe("mount", () => {
     document.head.innerHTML = "";
   });
 });
+
+const inRoot = (markup: string) =>
+  `<template shadowrootmode="open">${markup}</template>`;
 
 function contextWith(
   api: RemoteContext["api"],
