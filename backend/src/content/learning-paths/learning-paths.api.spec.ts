@@ -4,7 +4,9 @@ import type {
   LearningPathRevisionDto,
   PostDto,
 } from "@octavo/contracts";
+import { queriesSentBy } from "../../../test/growth/sent-queries";
 import { useTestApp } from "../../../test/test-app";
+import { PostsService } from "../posts/posts.service";
 
 const app = useTestApp();
 const MANAGE = ["manage_learning_paths"];
@@ -228,6 +230,18 @@ describe("learning paths", () => {
     ]);
     await boss.delete(`${LIST}/${path.id}`);
     expect(await places()).toHaveLength(2);
+  });
+
+  it("cost a post that is in none of them no statement [D-1346]", async () => {
+    const [step, other] = [await published(), await published()];
+    await app.create.path([step]);
+    const posts = app.get(PostsService);
+    const readsPathsFor = async (slug: string) =>
+      (await queriesSentBy(() => posts.getBySlug(slug, null))).some(({ sql }) =>
+        sql.includes("JOIN learning_paths"),
+      );
+    expect(await readsPathsFor(other.slug)).toBe(false);
+    expect(await readsPathsFor(step.slug)).toBe(true);
   });
 
   it("have up to 500 steps, and are found by a category of their posts [LEARN-PATH-02, LEARN-PATH-05]", async () => {
