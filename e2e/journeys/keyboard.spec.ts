@@ -4,7 +4,10 @@ import { expect, hydrated, test } from "../fixtures";
 /** What has the focus, and whether one sees that it has it. */
 function focused(page: Page) {
   return page.evaluate(() => {
-    const element = document.activeElement;
+    let element = document.activeElement;
+    // In a slot: what another frontend shows there.
+    while (element?.shadowRoot?.activeElement)
+      element = element.shadowRoot.activeElement;
     if (!element || element === document.body) return null;
     const style = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
