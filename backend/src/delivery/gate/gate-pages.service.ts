@@ -85,9 +85,11 @@ export class GatePagesService {
         const [name = "", place = ""] = slot.split("/");
         const { basePath } = apps.find((app) => app.name === name) ?? {};
         if (!basePath) return [slot, []];
-        const { slots = {}, addresses = [] } =
-          ownValue(live, name)?.manifest ?? {};
-        const routes = ownValue(slots, place)?.routes;
+        const page = ownValue(live, name)?.manifest;
+        const declared = ownValue(page?.slots ?? {}, place);
+        if (!page || !declared) return [slot, []];
+        const { routes } = declared;
+        const { addresses = [] } = page;
         const root = basePath.replace(/\/$/, "");
         const pages =
           basePath === "/"

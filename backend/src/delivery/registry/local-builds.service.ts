@@ -5,6 +5,7 @@ import { InjectRepository } from "@nestjs/typeorm";
 import { ownValue } from "@octavo/format";
 import { Repository } from "typeorm";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import type { FrontendApp } from "../apps/frontend-app.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import { parseManifest } from "../releases/read-manifest";
 import { ReleaseUploadsService } from "../releases/release-uploads.service";
@@ -31,7 +32,7 @@ export class LocalBuildsService {
    */
   async publishLocalBuilds(report: Report): Promise<void> {
     const { apps, live } = await this.live.get();
-    for (const { name } of apps) {
+    for (const { name } of pagesFirst(apps)) {
       try {
         await this.publish(name, ownValue(live, name)?.version ?? null, report);
       } catch (error) {
@@ -68,6 +69,10 @@ export class LocalBuildsService {
     return this.releases.existsBy({ app, version, state: "ready" });
   }
 }
+
+/** What fills slots is tried on the pages that have them. */
+const pagesFirst = (apps: readonly FrontendApp[]): FrontendApp[] =>
+  [...apps].sort((a, b) => a.slots.length - b.slots.length);
 
 /** Null: there is no build. */
 async function versionIn(build: string): Promise<string | null> {
