@@ -7,6 +7,7 @@ export const live: Translation<typeof english> = {
     other: "Alles, was von {count} Frontends live ist, läuft fehlerfrei.",
   },
   "live.monitored": "Unter Beobachtung: {places}",
+  "live.tried": "Canary: {places}",
   "live.failing": "Fehlerhaft: {places}",
   "live.place": "{title} in {channel}",
   "live.first": "Die erste Version, aus den Builds des Servers.",

@@ -5,6 +5,7 @@ export const live = {
     other: "Everything that is live of {count} frontends is healthy.",
   },
   "live.monitored": "Monitoring: {places}",
+  "live.tried": "Canary: {places}",
   "live.failing": "Failing: {places}",
   "live.place": "{title} in {channel}",
   "live.first": "The first version, from the server's own builds.",
