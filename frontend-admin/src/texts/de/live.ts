@@ -23,6 +23,7 @@ export const live: Translation<typeof english> = {
   "live.byServer": " · vom Server",
   "live.begunBy": "Gestartet von {name}.",
   "live.flags": { one: "Flag:", other: "Flags:" },
+  "live.flag": "{name} ({setting})",
   "live.moreFlags": { one: "{count} weiteres", other: "{count} weitere" },
   "live.noWayBack": "Keine frühere fehlerfreie Version.",
   "live.previews": { one: "{count} Vorschau", other: "{count} Vorschauen" },

@@ -21,6 +21,7 @@ export const live = {
   "live.byServer": " · by the server",
   "live.begunBy": "Started by {name}.",
   "live.flags": { one: "Flag:", other: "Flags:" },
+  "live.flag": "{name} ({setting})",
   "live.moreFlags": { one: "{count} more", other: "{count} more" },
   "live.noWayBack": "No earlier healthy version.",
   "live.previews": { one: "{count} preview", other: "{count} previews" },
