@@ -129,7 +129,7 @@ test("of two promotions at once one wins, and the other is told by whom and what
   await site.api.rollBack("shell");
 });
 
-test("a third team's app is a row: its pages, its menu entry and its 404 are there without a restart", async ({
+test("a third team's app is a row: its pages, its menu entry and its 404 are there without a restart, and gone with it [DELIV-LIVE-07]", async ({
   site,
   page,
 }) => {
@@ -164,6 +164,21 @@ test("a third team's app is a row: its pages, its menu entry and its 404 are the
       "The pages of labs",
     );
   }
+
+  // The team deletes it while a reader's page is open.
+  await site.api.expect("DELETE", "/frontends/apps/labs?live=1.0.0");
+  for (const { url } of site.both)
+    await expect
+      .poll(async () => (await fetch(`${url}/labs`)).status)
+      .toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The pages of labs",
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Page not found",
+  );
+  await expect(page.getByRole("link", { name: "Labs" })).toHaveCount(0);
 });
 
 test("a release of the contract before is rendered, mounted and rolled back", async ({

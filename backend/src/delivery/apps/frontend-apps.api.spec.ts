@@ -64,6 +64,40 @@ describe("GET /api/frontends/apps", () => {
     });
   });
 
+  it("tells how often what is live failed, and which flags are set [DELIV-LIVE-04]", async () => {
+    const name = nameOf(await create());
+    await goLive(app, { app: name });
+    const placeOf = async () => {
+      const { body } = await manager.get(`/api/frontends/apps/${name}`);
+      return (body as unknown as FrontendAppDto).live[0];
+    };
+    const none = { different: 0, times: 0, last_at: null };
+    expect(await placeOf()).toMatchObject({
+      errors: none,
+      flags: [],
+    });
+    await app.database.query(
+      `INSERT INTO frontend_errors (app, version, source, fingerprint, signature, message, times)
+       VALUES ($1, '1.0.0', 'browser', 'a', 'same', 'x', 5), ($1, '1.0.0', 'server', 'b', 'same', 'x', 2),
+         ($1, '1.0.0', 'browser', 'c', 'other', 'y', 1)`,
+      [name],
+    );
+    await app.database.query(
+      `INSERT INTO frontend_flags (channel, app, name, is_on, share, until)
+       VALUES ('production', $1, 'wide', true, 10, '2400-01-02'),
+         ('production', $1, 'old', true, NULL, now())`,
+      [name],
+    );
+    const place = await placeOf();
+    expect(place?.errors).toEqual({
+      ...{ different: 2, times: 8, last_at: expect.any(String) },
+    });
+    const until = "2400-01-02T00:00:00.000Z";
+    expect(place?.flags).toEqual([
+      { name: "wide", on: true, share: 10, cohort: null, until },
+    ]);
+  });
+
   it("answers 404 with a sentence for one that is not there", async () => {
     const { status, body } = await manager.get("/api/frontends/apps/nobody");
     expect([status, body.error]).toEqual([

@@ -61,6 +61,7 @@ const columns = (): Column<FrontendErrorDto>[] => [
   },
   {
     header: t("failures.inReleases"),
+    isLabelled: true,
     kind: "line",
     cell: ({ first_version: first, last_version: last }) => (
       <>

@@ -6,7 +6,7 @@ import {
   it,
   jest,
 } from "@jest/globals";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import {
   frontend,
@@ -46,9 +46,11 @@ describe("the screen of one frontend", () => {
 describe("the errors of one frontend", () => {
   it("are a line each, with the source, the page and the release that had it first [DELIV-ERRORS-06]", async () => {
     const frame = { name: "", line: 12, column: 3, is_source: true };
-    await open("/frontends/public?tab=errors", {
-      "GET /frontends/apps/public/errors": () =>
-        page([
+    const asked: unknown[] = [];
+    const admin = await open("/frontends/public?tab=errors&version=1.3.10", {
+      "GET /frontends/apps/public/errors": ({ query }) => {
+        asked.push(query?.["version"]);
+        return page([
           {
             ...{ id: 1, app: "public", source: "browser", times: 1234 },
             ...{ message: "No items", route: "/list", unmapped: "No map." },
@@ -56,13 +58,21 @@ describe("the errors of one frontend", () => {
             ...{ last_version: "1.3.10", last_at: "2026-03-07T09:30:00Z" },
             frames: [{ ...frame, file: "src/list.tsx" }],
           },
-        ]),
+        ]);
+      },
     });
     for (const words of [
-      ...["No items", "1234", "1.3.10", "First seen in 1.3.9", "No map."],
+      ...["No items", "1,234", "1.3.10", "First seen in 1.3.9", "No map."],
       ...["In browsers · /list", "src/list.tsx:12:3"],
     ])
       expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText("Only errors of 1.3.10.")).toBeTruthy();
+    await admin.user.click(
+      screen.getByRole("button", { name: "Show all errors" }),
+    );
+    await waitFor(() => {
+      expect(asked).toEqual(["1.3.10", undefined]);
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import type { LiveChangeDto } from "@octavo/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { page, refuse } from "../../../testing/fake-context";
 import {
@@ -38,10 +39,10 @@ describe("the screen of the frontends", () => {
         },
       ],
     });
-    const why = {
+    const why: LiveChangeDto = {
       ...{ action: "rollback", previous_version: "1.6.0", notes: "" },
       ...{ automatic: true, reason: "Its files are gone." },
-    } as const;
+    };
     const admin = await open("/frontends", {
       "GET /frontends/apps": () => [
         frontend({ live: [live({ why, by: "the server" }), staging] }),

@@ -2,7 +2,7 @@ import { useMayCall } from "@octavo/auth";
 import {
   BUILT_IN_APPS,
   type FrontendAppDto,
-  type ReleaseHealth,
+  type LiveVersionDto,
 } from "@octavo/contracts";
 import { Button, Notice, Skeleton } from "@octavo/ui";
 import { Plus } from "lucide-react";
@@ -71,27 +71,29 @@ function Apps() {
 
 /** What needs a look, before all the rest. */
 function Glance({ apps }: { apps: readonly FrontendAppDto[] }) {
-  const failing = placesWith(apps, "failed");
-  const monitored = placesWith(apps, "unknown");
+  const failing = placesWith(apps, ({ health }) => health === "failed");
+  const monitored = placesWith(apps, ({ health }) => health === "unknown");
+  const tried = placesWith(apps, ({ canary }) => canary !== null);
   const isHealthy = failing === "" && monitored === "";
   if (apps.every(({ live }) => live.length === 0)) return null;
   return (
     <Notice tone={failing ? "danger" : isHealthy ? "success" : "info"}>
       {failing && <p>{liveText("live.failing", { places: failing })}</p>}
       {monitored && <p>{liveText("live.monitored", { places: monitored })}</p>}
-      {isHealthy && liveText("live.healthy", { count: apps.length })}
+      {isHealthy && <p>{liveText("live.healthy", { count: apps.length })}</p>}
+      {tried && <p>{liveText("live.tried", { places: tried })}</p>}
     </Notice>
   );
 }
 
 const placesWith = (
   apps: readonly FrontendAppDto[],
-  health: ReleaseHealth,
+  isMeant: (place: LiveVersionDto) => boolean,
 ): string =>
   apps
     .flatMap(({ title, live }) =>
       live
-        .filter((place) => place.health === health)
+        .filter(isMeant)
         .map(({ channel }) => liveText("live.place", { title, channel })),
     )
     .join(", ");

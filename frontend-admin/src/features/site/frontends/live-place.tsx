@@ -166,7 +166,14 @@ function Flags({ app, live: { channel, flags = [] } }: FlagsProps) {
       {liveText("live.flags", { count: flags.length })}{" "}
       {flags.slice(0, FLAGS_SHOWN).map((flag) => (
         <span key={flag.name} className={styles.item}>
-          <Link to={to}>{flag.name}</Link> ({describeSetting(flag)})
+          {liveText.parts("live.flag", {
+            name: (
+              <Link key="name" to={to}>
+                {flag.name}
+              </Link>
+            ),
+            setting: describeSetting(flag),
+          })}
         </span>
       ))}
       {more > 0 && (
