@@ -36,9 +36,9 @@ export class TestRenderer {
   private good: FrontendRelease | undefined;
   renderer!: RendererService;
 
-  start(renderTimeoutMs: number, slowMs = 0): void {
+  start(renderTimeoutMs: number, slowMs = 0, renderWorkers = 1): void {
     const config = {
-      ...{ renderTimeoutMs, renderWorkers: 1, renderUid: 65_525, env: "test" },
+      ...{ renderTimeoutMs, renderWorkers, renderUid: 65_525, env: "test" },
       slow: { queryMs: 0, renderMs: slowMs },
     } as AppConfig;
     const api = {
@@ -81,9 +81,13 @@ export class TestRenderer {
     return Promise.resolve({ app, version } as FrontendRelease);
   }
 
-  async ask(wanted: FrontendRelease, url = "/x"): Promise<string> {
+  async ask(
+    wanted: FrontendRelease,
+    url = "/x",
+    basePath = "/",
+  ): Promise<string> {
     const request = {
-      ...{ url, origin: "http://localhost" },
+      ...{ url, basePath, origin: "http://localhost" },
       site: { name: "x", tagline: "x" },
     };
     const { result } = await this.renderer.render(wanted, request, {
@@ -115,9 +119,10 @@ export class TestRenderer {
 export function useTestRenderer(
   renderTimeoutMs: number,
   slowMs = 0,
+  renderWorkers = 1,
 ): TestRenderer {
   const test = new TestRenderer();
-  beforeAll(() => test.start(renderTimeoutMs, slowMs));
+  beforeAll(() => test.start(renderTimeoutMs, slowMs, renderWorkers));
   beforeEach(() => {
     test.lines.length = 0;
     for (const level of ["error", "warn"] as const)

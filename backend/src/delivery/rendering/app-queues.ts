@@ -16,8 +16,12 @@ const WAITING = {
 /** Apps, other than the one at the beginning of the site, that render at the same time. */
 const MOST_BESIDE = 3;
 
+/** Pages of one app that are made at the same time. Of those beside the first, one place is left to others. */
+export const placesOf = (places: number, isFirst: boolean): number =>
+  isFirst ? places : Math.max(1, places - 1);
+
 interface QueueOptions {
-  /** Pages of one app that are made at the same time. */
+  /** Of the first app. */
   places: number;
   /** How many of them one release may have. */
   shareOf: (release: string) => number;
@@ -41,14 +45,11 @@ export interface Turn {
 export class AppQueues {
   private readonly queues = new Map<string, BoundedQueue>();
   private readonly beside: BoundedQueue;
-  private readonly placesBeside: number;
 
   constructor(private readonly options: QueueOptions) {
-    // One is left to others, where there is more than one.
-    this.placesBeside = Math.max(1, options.places - 1);
     this.beside = new BoundedQueue({
       ...WAITING,
-      places: MOST_BESIDE + this.placesBeside - 1,
+      places: MOST_BESIDE + placesOf(options.places, false) - 1,
     });
   }
 
@@ -67,7 +68,7 @@ export class AppQueues {
 
   private open(app: string, isFirst: boolean): BoundedQueue {
     const { places, shareOf } = this.options;
-    const own = isFirst ? places : this.placesBeside;
+    const own = placesOf(places, isFirst);
     const queue = new BoundedQueue({ ...WAITING, places: own, shareOf });
     this.queues.set(app, queue);
     return queue;

@@ -29,8 +29,6 @@ const REST_MS = 120_000;
 const WATCH_MS = 5000;
 
 export interface PoolOptions {
-  /** Processes of one release. */
-  mostProcesses: number;
   environment: string;
   launch: () => Promise<Launch>;
   /** The text of a release's server bundle. */
@@ -58,10 +56,11 @@ export class ReleasePools {
     this.watcher = setInterval(() => void this.watch(), WATCH_MS).unref();
   }
 
-  get(release: FrontendRelease): Promise<ReleasePool> {
+  /** @param most its processes: as many as pages of its app are made at the same time. */
+  get(release: FrontendRelease, most: number): Promise<ReleasePool> {
     if (this.isClosed) return Promise.reject(new Error("The server stops."));
     const name = releaseName(release);
-    const pool = this.pools.get(name) ?? this.open(name, release);
+    const pool = this.pools.get(name) ?? this.open(name, release, most);
     this.pools.delete(name);
     this.pools.set(name, pool);
     // A release that could not be read may be there a moment later.
@@ -86,8 +85,9 @@ export class ReleasePools {
   private async open(
     name: string,
     release: FrontendRelease,
+    most: number,
   ): Promise<ReleasePool> {
-    const { launch, readBundle, environment, mostProcesses } = this.options;
+    const { launch, readBundle, environment } = this.options;
     const record = () => this.options.recordOf(release);
     const plan = {
       name,
@@ -103,7 +103,7 @@ export class ReleasePools {
         const limitMs = standsBack ? LOAD_BEHIND_MS : LOAD_MS;
         return RenderProcess.start({ ...plan, limitMs, standsBack });
       },
-      most: mostProcesses,
+      most,
       onLost: (lost) => this.options.onLost(release, lost),
       record,
     });

@@ -15,7 +15,7 @@ import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
-import { READY_MS } from "./app-queues";
+import { placesOf, READY_MS } from "./app-queues";
 import {
   chooseLaunch,
   findProgram,
@@ -26,6 +26,7 @@ import {
   type Launch,
 } from "./process-launch";
 import { ReleaseBreaker } from "./release-breaker";
+import type { ReleasePool } from "./release-pool";
 import { ReleasePools } from "./release-pools";
 import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
 import { RenderFailure } from "./render-failure";
@@ -80,7 +81,6 @@ export class RendererService implements OnModuleDestroy {
     private readonly traces: TracesService,
   ) {
     this.pools = new ReleasePools({
-      mostProcesses: config.renderWorkers,
       environment: config.env,
       launch: () => this.findLaunch(),
       readBundle: (release) => this.store.readBundle(release),
@@ -171,12 +171,12 @@ export class RendererService implements OnModuleDestroy {
   }
 
   /**
-   * Loads a release in a process ahead of its first visitor.
+   * Loads a release of the first app in a process ahead of its first visitor.
    *
    * @throws {RenderFailure} when it cannot be loaded; {DamagedReleaseError} without its bundle.
    */
   async prepare(release: FrontendRelease): Promise<void> {
-    const pool = await this.pools.get(release);
+    const pool = await this.pool(release);
     await pool.load();
     // A little later than it has to have rested: clocks of timers and of rests are not the same.
     setTimeout(() => pool.shrink(0, UNUSED_MS), UNUSED_MS + 1000).unref();
@@ -220,7 +220,7 @@ export class RendererService implements OnModuleDestroy {
     request: PlainRenderRequest,
     calls: RenderCalls,
   ): Promise<RenderResult> {
-    const pool = await this.pools.get(release);
+    const pool = await this.pool(release, request.basePath);
     const taken = await pool.take(READY_MS);
     this.isStartInDoubt = false;
     try {
@@ -235,6 +235,11 @@ export class RendererService implements OnModuleDestroy {
       this.printLog(release, taken);
       pool.give(taken);
     }
+  }
+
+  private pool(release: FrontendRelease, basePath = "/"): Promise<ReleasePool> {
+    const { renderWorkers } = this.config;
+    return this.pools.get(release, placesOf(renderWorkers, basePath === "/"));
   }
 
   /** @param flags on trial that are on: the release has another breaker with them. */

@@ -9,6 +9,26 @@ import { TrialRenderingService } from "./trial-rendering.service";
 
 const test = useTestRenderer(1500);
 
+const withTwo = useTestRenderer(1500, 0, 2);
+
+describe("processes of a release", () => {
+  it.each([
+    ["an app beside the first", "/labs", 1],
+    ["the first app", "/", 2],
+  ])(
+    "are as many as pages of %s are made at the same time [REL-31]",
+    async (app, basePath, most) => {
+      const release = await withTwo.release(bundleOf(`return page("x")`), app);
+      for (let pages = 0; pages < 2; pages += 1)
+        await withTwo.ask(release, `${basePath}/x`, basePath);
+      const all = withTwo.renderer.processes.filter(
+        ([name]) => name.app === app,
+      );
+      expect(all.flatMap(([, processes]) => processes)).toHaveLength(most);
+    },
+  );
+});
+
 describe("trials of releases", () => {
   it("take no place from readers", async () => {
     await test.expectAllIsWell();
