@@ -15,6 +15,8 @@ const RELEASES = join(ROOT, "e2e/installation/releases.ts");
 const SITE_API = join(ROOT, "e2e/installation/site-api.ts");
 const ROUNDS = 5;
 const TIMES = 2;
+/** Fewer percent of 503 than this are no twofold load: other programs ran while the capacity was measured. */
+const LEAST_REFUSED = 25;
 const SMALL = "small";
 /** Documents of addresses with a parameter that no page knows are never stored. */
 const FRESH = "?fresh=1";
@@ -62,17 +64,20 @@ function recordApp(record, app, shares) {
     print(`   ${app}: ${round.map((share) => figure(share)).join(", ")} %`);
   const before = median(shares.map(([, second]) => second));
   const alone = median(shares.map(([first, second]) => second - first));
-  record(
-    {
-      work: `${app} at twice the load: share of 503 after a promotion, less that before`,
-      unit: "points",
-      ...(app === APPS[0][0] && { most: 2 }),
-    },
-    {
+  const row = {
+    work: `${app} at twice the load: share of 503 after a promotion, less that before`,
+    unit: "points",
+    ...(app === APPS[0][0] && { most: 2 }),
+  };
+  if (before < LEAST_REFUSED)
+    record(row, {
+      reason: `the machine became faster: only ${figure(before)} % were refused before`,
+    });
+  else
+    record(row, {
       samples: shares.map(([, second, after]) => after - second),
       beside: `before ${figure(before)} %; without a promotion ${figure(alone)} points`,
-    },
-  );
+    });
 }
 
 /** Uploads releases of a small app that renders. @returns what promotes the one of a number. */
