@@ -40,5 +40,5 @@ export const settings: FrontendSettings = {
   addresses: ["/", "/search?q=a", "/archive", "/topics", "/feeds"],
   // What a first reader is sent for a post page, beside the shell: 130,000 bytes of scripts in all, with
   // the 1,750 of an article in a learning path.
-  budgets: { scripts: 41_950, styles: 15_000, fonts: 60_000 },
+  budgets: { scripts: 41_980, styles: 15_000, fonts: 60_000 },
 };

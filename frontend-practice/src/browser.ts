@@ -66,7 +66,10 @@ function mark(
   language: string,
 ): void {
   for (const button of element.querySelectorAll<HTMLElement>("[data-question]"))
-    button.ariaPressed = String(known.has(button.dataset.question ?? ""));
+    button.setAttribute(
+      "aria-pressed",
+      String(known.has(button.dataset.question ?? "")),
+    );
   const progress = element.querySelector("[data-progress]");
   if (progress)
     progress.textContent = textsIn(language).known(

@@ -60,8 +60,8 @@ function card(
   const { more } = textsIn(site.language ?? "en");
   return (
     `<section class="${styles.slot}" aria-label="${title}">` +
-    `<p class="${styles.label}">${title}</p>${markup}` +
-    `<p class="${styles.more}"><a href="${escape(to)}">${more}</a></p></section>`
+    `<p class="${styles.label}">${title}<a href="${escape(to)}">${more}</a></p>` +
+    `${markup}</section>`
   );
 }
 

@@ -253,7 +253,7 @@ describe("the slots of the reader site", () => {
     const slotsAt = async (url: string, answers = ANSWERS) =>
       (await renderAt(url, answers)).html.match(/<octavo-slot.*?-slot>/g);
     expect(await slotsAt("/")).toEqual([
-      '<octavo-slot name="home-banner" hidden=""></octavo-slot>',
+      '<octavo-slot name="home-banner" class="banner" hidden=""></octavo-slot>',
     ]);
     expect(await slotsAt("/post/post-1")).toEqual([
       '<octavo-slot name="post-card" class="slot" hidden=""></octavo-slot>',

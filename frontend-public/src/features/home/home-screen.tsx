@@ -41,7 +41,9 @@ export function HomeScreen() {
             Part && (
               <Fragment key={section}>
                 <Part most={most} isFirst={index === 0} />
-                {index === 0 && <Slot name="home-banner" />}
+                {index === 0 && (
+                  <Slot name="home-banner" className={styles.banner} />
+                )}
               </Fragment>
             )
           );
