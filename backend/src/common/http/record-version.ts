@@ -9,6 +9,7 @@ import {
 } from "@nestjs/common";
 import type { FastifyReply } from "fastify";
 import { tap, type Observable } from "rxjs";
+import type { Principal } from "../permissions/principal";
 import type { AppRequest } from "./app-request";
 
 /** Readers get some resources without a version. */
@@ -57,3 +58,17 @@ export function readIfMatch(
 }
 
 export const IfMatch = createParamDecorator(readIfMatch);
+
+/** Who changes something, and the version that they have seen; null skips the check. */
+export interface Editing {
+  user: Principal;
+  version: number | null;
+}
+
+/** For calls that visitors cannot make. */
+export const readEditing = (_: unknown, context: ExecutionContext) => ({
+  user: context.switchToHttp().getRequest<AppRequest>().principal ?? null,
+  version: readIfMatch(_, context),
+});
+
+export const CurrentEditing = createParamDecorator(readEditing);

@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query } from "@nestjs/common";
+import { Body, Get, HttpCode, Post, Query } from "@nestjs/common";
 import {
   ListBulkItemsDto,
   StartBulkChangeDto,
@@ -7,7 +7,7 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -37,7 +37,7 @@ export class BulkChangesController {
   @ApiDoc("How far a change is; people see their own")
   @Get(":id")
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<BulkChangeDto> {
     return this.changes.get(id, user);
@@ -46,7 +46,7 @@ export class BulkChangesController {
   @ApiDoc("What has become of each item, and why")
   @Get(":id/items")
   items(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListBulkItemsDto,
     @CurrentUser() user: Principal,
   ): Promise<Paged<BulkItemDto>> {
@@ -59,7 +59,7 @@ export class BulkChangesController {
   @Post(":id/stop")
   @HttpCode(202)
   stop(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<BulkChangeDto> {
     return this.changes.stop(id, user);
@@ -71,7 +71,7 @@ export class BulkChangesController {
   @Post(":id/undo")
   @HttpCode(202)
   undo(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<BulkChangeDto> {
     return this.changes.undo(id, user);

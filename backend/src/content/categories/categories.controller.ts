@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   ItemQuery,
   ListCategoriesDto,
@@ -21,8 +12,9 @@ import {
   type MovedPosts,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -48,7 +40,7 @@ export class CategoriesController {
   @Get(":id")
   @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal | null,
     @Query() _query?: ItemQuery,
   ): Promise<CategoryDto> {
@@ -69,31 +61,29 @@ export class CategoriesController {
   @Put(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveCategoryDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<CategoryDto> {
-    return this.categories.replace(id, input, { user, version });
+    return this.categories.replace(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a category", { failures: NAME_TAKEN })
   @Patch(":id")
   @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: PatchCategoryDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<CategoryDto> {
-    return this.categories.update(id, input, { user, version });
+    return this.categories.update(id, input, editing);
   }
 
   @ApiDoc("Delete a category without posts", {
     failures: { 409: "The category has posts; `details.posts` says how many" },
   })
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.categories.remove(id);
   }
 
@@ -103,7 +93,7 @@ export class CategoriesController {
   @PostOk(":id/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<CategoryDto> {
     return this.categories.restore(id, user);
@@ -112,7 +102,7 @@ export class CategoriesController {
   @ApiDoc("Move all posts of a category to another one")
   @PostOk(":id/move-posts")
   movePosts(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: MovePostsDto,
   ): Promise<MovedPosts> {
     return this.categories.movePosts(id, input);

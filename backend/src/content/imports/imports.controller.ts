@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-} from "@nestjs/common";
+import { Body, Delete, Get, HttpCode, Post, Query, Req } from "@nestjs/common";
 import {
   ImportPartQuery,
   ListImportItemsDto,
@@ -21,7 +12,7 @@ import {
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
 import { readFormFile } from "../../common/http/form-file";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -55,7 +46,7 @@ export class ImportsController {
 
   @ApiDoc("How far an import is")
   @Get(":id")
-  get(@Param("id", IdPipe) id: number): Promise<ImportDto> {
+  get(@IdParam() id: number): Promise<ImportDto> {
     return this.runs.get(id);
   }
 
@@ -63,14 +54,14 @@ export class ImportsController {
     failures: { 409: "The import has begun, or its dry run is running" },
   })
   @Delete(":id")
-  discard(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  discard(@IdParam() id: number): Promise<Deleted> {
     return this.runs.discard(id);
   }
 
   @ApiDoc("What would become of each item, or has become of it")
   @Get(":id/items")
   items(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListImportItemsDto,
   ): Promise<Paged<ImportItemDto>> {
     return this.runs.items(id, query);
@@ -108,8 +99,8 @@ export class ImportsController {
   )
   @PostOk(":id/files/:place")
   receive(
-    @Param("id", IdPipe) id: number,
-    @Param("place", IdPipe) place: number,
+    @IdParam() id: number,
+    @IdParam("place") place: number,
     @Query() { offset }: ImportPartQuery,
     @Req() request: AppRequest,
   ): Promise<ImportDto> {
@@ -128,7 +119,7 @@ export class ImportsController {
   })
   @Post(":id/check")
   @HttpCode(202)
-  check(@Param("id", IdPipe) id: number): Promise<ImportDto> {
+  check(@IdParam() id: number): Promise<ImportDto> {
     return this.runs.check(id);
   }
 
@@ -137,7 +128,7 @@ export class ImportsController {
   })
   @Post(":id/start")
   @HttpCode(202)
-  begin(@Param("id", IdPipe) id: number): Promise<ImportDto> {
+  begin(@IdParam() id: number): Promise<ImportDto> {
     return this.runs.begin(id);
   }
 
@@ -146,7 +137,7 @@ export class ImportsController {
   })
   @Post(":id/stop")
   @HttpCode(202)
-  stop(@Param("id", IdPipe) id: number): Promise<ImportDto> {
+  stop(@IdParam() id: number): Promise<ImportDto> {
     return this.runs.stop(id);
   }
 
@@ -155,7 +146,7 @@ export class ImportsController {
   })
   @Post(":id/undo")
   @HttpCode(202)
-  undo(@Param("id", IdPipe) id: number): Promise<ImportDto> {
+  undo(@IdParam() id: number): Promise<ImportDto> {
     return this.runs.undo(id);
   }
 }

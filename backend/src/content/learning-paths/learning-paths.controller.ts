@@ -19,8 +19,9 @@ import {
   type LearningPathSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -64,7 +65,7 @@ export class LearningPathsController {
   @Get(":id")
   @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Query() _query?: ItemQuery,
   ): Promise<LearningPathDto> {
@@ -85,29 +86,27 @@ export class LearningPathsController {
   @Put(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveLearningPathDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<LearningPathDto> {
-    return this.paths.update(id, input, { user, version });
+    return this.paths.update(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a learning path", { failures: TITLE_TAKEN })
   @Patch(":id")
   @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: PatchLearningPathDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<LearningPathDto> {
-    return this.paths.update(id, input, { user, version });
+    return this.paths.update(id, input, editing);
   }
 
   @ApiDoc("Delete a learning path; its posts stay")
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.paths.remove(id);
   }
 
@@ -117,7 +116,7 @@ export class LearningPathsController {
   @PostOk(":id/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<LearningPathDto> {
     return this.paths.restore(id, user);

@@ -1,4 +1,4 @@
-import { Get, Param, Query } from "@nestjs/common";
+import { Get, Query } from "@nestjs/common";
 import {
   ListRevisionsDto,
   type LearningPathDto,
@@ -7,8 +7,9 @@ import {
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -22,7 +23,7 @@ export class PathRevisionsController {
   @ApiDoc("The saves of a learning path, newest first")
   @Get()
   list(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListRevisionsDto,
   ): Promise<Paged<RevisionSummaryDto>> {
     return this.revisions.list(id, query);
@@ -31,8 +32,8 @@ export class PathRevisionsController {
   @ApiDoc("A learning path as one of its saves left it")
   @Get(":version")
   get(
-    @Param("id", IdPipe) id: number,
-    @Param("version", IdPipe) version: number,
+    @IdParam() id: number,
+    @IdParam("version") version: number,
     @CurrentUser() user: Principal,
   ): Promise<LearningPathRevisionDto> {
     return this.revisions.get(id, version, user);
@@ -44,11 +45,10 @@ export class PathRevisionsController {
   @PostOk(":version/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
-    @Param("version", IdPipe) restored: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @IdParam("version") restored: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<LearningPathDto> {
-    return this.revisions.restore(id, restored, { user, version });
+    return this.revisions.restore(id, restored, editing);
   }
 }

@@ -9,7 +9,8 @@ import type {
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
 import { postScope } from "../posts/post.policy";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
+import { RevisionsService } from "../revisions/revisions.service";
 import { toEditedSteps, type PathSnapshot } from "./learning-path.mapper";
 import { LearningPathsRepository } from "./learning-paths.repository";
 import { LearningPathsService } from "./learning-paths.service";

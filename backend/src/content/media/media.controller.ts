@@ -27,8 +27,9 @@ import {
 } from "@octavo/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -75,7 +76,7 @@ export class MediaController {
   @Get(":id")
   @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Query() _query?: ItemQuery,
   ): Promise<MediaDetailDto> {
@@ -112,12 +113,11 @@ export class MediaController {
   @Patch(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: UpdateMediaDto,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
-    return this.media.update(id, input, { user, version });
+    return this.media.update(id, input, editing);
   }
 
   @ApiDoc(
@@ -136,13 +136,12 @@ export class MediaController {
   @Put(":id/file")
   @EntityTag()
   async replace(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @UploadedImage() read: ReadImage,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
     const { bytes } = await read();
-    await this.replacements.replace(id, bytes, { user, version });
+    await this.replacements.replace(id, bytes, editing);
     return this.media.showDetail(id);
   }
 
@@ -160,7 +159,7 @@ export class MediaController {
   @Header("content-type", "application/octet-stream")
   @Header("cache-control", "private, no-store")
   async original(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -190,12 +189,11 @@ export class MediaController {
   @Put(":id/crop")
   @EntityTag()
   async crop(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: CropMediaDto,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
-    await this.crops.crop(id, input, { user, version });
+    await this.crops.crop(id, input, editing);
     return this.media.showDetail(id);
   }
 
@@ -205,11 +203,10 @@ export class MediaController {
   @Delete(":id/crop")
   @EntityTag()
   async undoCrop(
-    @Param("id", IdPipe) id: number,
-    @CurrentUser() user: Principal,
-    @IfMatch() version: number | null,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<MediaDetailDto> {
-    await this.crops.undo(id, { user, version });
+    await this.crops.undo(id, editing);
     return this.media.showDetail(id);
   }
 
@@ -220,7 +217,7 @@ export class MediaController {
   })
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: RemoveMediaDto,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
@@ -231,7 +228,7 @@ export class MediaController {
   @PostOk(":id/restore")
   @EntityTag()
   async restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<MediaDetailDto> {
     await this.trash.restore(id, user);

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   ChangeNoteDto,
   ListNotesDto,
@@ -18,7 +9,7 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -68,7 +59,7 @@ export class NotesController {
   @ApiDoc("Change the words of one's own note, resolve one or open it again")
   @Patch(":id")
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: ChangeNoteDto,
     @CurrentUser() user: Principal,
   ): Promise<NoteDto> {
@@ -80,7 +71,7 @@ export class NotesController {
   })
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.notes.remove(id, user);

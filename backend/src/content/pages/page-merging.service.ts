@@ -5,7 +5,7 @@ import type {
   PageFields,
   PatchPageDto,
 } from "@octavo/contracts";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { MergingService } from "../writing/merging.service";
 import { withInput, type PageForm } from "./page.mapper";

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { hasPermission } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 import type { ReviewTarget } from "../reviews/review-target";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
 import { PageWritingService } from "./page-writing.service";

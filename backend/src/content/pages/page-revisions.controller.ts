@@ -1,4 +1,4 @@
-import { Get, Param, Query } from "@nestjs/common";
+import { Get, Query } from "@nestjs/common";
 import {
   ListRevisionsDto,
   type PageDto,
@@ -7,8 +7,9 @@ import {
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -22,7 +23,7 @@ export class PageRevisionsController {
   @ApiDoc("The saves of a page, newest first")
   @Get()
   list(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListRevisionsDto,
     @CurrentUser() user: Principal,
   ): Promise<Paged<RevisionSummaryDto>> {
@@ -32,8 +33,8 @@ export class PageRevisionsController {
   @ApiDoc("A page as one of its saves left it")
   @Get(":version")
   get(
-    @Param("id", IdPipe) id: number,
-    @Param("version", IdPipe) version: number,
+    @IdParam() id: number,
+    @IdParam("version") version: number,
     @CurrentUser() user: Principal,
   ): Promise<PageRevisionDto> {
     return this.revisions.get(id, version, user);
@@ -43,11 +44,10 @@ export class PageRevisionsController {
   @PostOk(":version/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
-    @Param("version", IdPipe) restored: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @IdParam("version") restored: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.revisions.restore(id, restored, { user, version });
+    return this.revisions.restore(id, restored, editing);
   }
 }

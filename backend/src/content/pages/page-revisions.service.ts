@@ -8,7 +8,8 @@ import type {
   RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
+import { RevisionsService } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { PageWritingService } from "./page-writing.service";

@@ -14,7 +14,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { changedFields } from "../../operations/audit/audit.service";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 import {
   StoredTextService,
   type PreparedText,

@@ -22,8 +22,9 @@ import {
   type PageSummaryDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -76,7 +77,7 @@ export class PagesController {
   @Get(":id")
   @EntityTag(ContentFormatInterceptor)
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal | null,
     @Query() _query?: TextQuery,
   ): Promise<PageDto> {
@@ -97,33 +98,31 @@ export class PagesController {
   @Put(":id")
   @EntityTag(ContentFormatInterceptor)
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: SavePageDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
   @Patch(":id")
   @EntityTag(ContentFormatInterceptor)
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: PatchPageDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Copy a page into a new draft of one's own")
   @Post(":id/copies")
   @EntityTag()
   copy(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.copies.copy(id, user);
@@ -132,7 +131,7 @@ export class PagesController {
   @ApiDoc("Delete a page")
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.trash.remove(id, user);
@@ -142,7 +141,7 @@ export class PagesController {
   @PostOk(":id/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
     return this.trash.restore(id, user);

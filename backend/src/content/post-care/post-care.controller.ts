@@ -1,4 +1,4 @@
-import { Body, Get, Headers, Ip, Param, Query } from "@nestjs/common";
+import { Body, Get, Headers, Ip, Query } from "@nestjs/common";
 import {
   ListPostCareDto,
   RatePostDto,
@@ -10,7 +10,7 @@ import { ApiController } from "../../common/http/api-controller.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PostCareService } from "./post-care.service";
@@ -39,7 +39,7 @@ export class PostCareController {
   })
   @PostOk(":id/opinions")
   async count(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() { is_helpful: isHelpful }: RatePostDto,
     @Ip() ip: string,
     @Headers("user-agent") browser = "",

@@ -1,7 +1,7 @@
-import { Headers, Ip, Param } from "@nestjs/common";
+import { Headers, Ip } from "@nestjs/common";
 import type { SuccessAnswer } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PostViewsService } from "./post-views.service";
@@ -15,7 +15,7 @@ export class PostViewsController {
   })
   @PostOk(":id/views")
   count(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Ip() ip: string,
     @Headers("user-agent") browser?: string,
   ): Promise<SuccessAnswer> {

@@ -8,7 +8,8 @@ import type {
 import { NotFoundError } from "../../common/errors/app-error";
 import { outdated } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
+import { RevisionsService } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostProposalsService } from "./post-proposals.service";
 import { PostWritesRepository } from "./post-writes.repository";

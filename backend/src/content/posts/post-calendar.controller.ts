@@ -1,4 +1,4 @@
-import { Body, Get, Param, Put, Query } from "@nestjs/common";
+import { Body, Get, Put, Query } from "@nestjs/common";
 import {
   CalendarDto,
   SavePublicationDto,
@@ -6,8 +6,9 @@ import {
   type PostDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -37,11 +38,10 @@ export class PostCalendarController {
   @Put(":id/publication")
   @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SavePublicationDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.writing.setPublication(id, input, { user, version });
+    return this.writing.setPublication(id, input, editing);
   }
 }

@@ -6,7 +6,7 @@ import type {
   PostFieldsDto,
 } from "@octavo/contracts";
 import { readMoment } from "../../common/time/read-moment";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { MergingService } from "../writing/merging.service";
 import { withInput } from "./post-fields.mapper";

@@ -1,4 +1,4 @@
-import { Delete, Get, Param, Query } from "@nestjs/common";
+import { Delete, Get, Query } from "@nestjs/common";
 import {
   ListRevisionsDto,
   type Deleted,
@@ -10,8 +10,13 @@ import {
   type VerificationDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import {
+  IfMatch,
+  EntityTag,
+  CurrentEditing,
+} from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -32,7 +37,7 @@ export class PostRevisionsController {
   @ApiDoc("Every save of a post, the latest first")
   @Get("revisions")
   list(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListRevisionsDto,
     @CurrentUser() user: Principal,
   ): Promise<Paged<RevisionSummaryDto>> {
@@ -42,7 +47,7 @@ export class PostRevisionsController {
   @ApiDoc("What a post was verified for, the latest first")
   @Get("verifications")
   listVerifications(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<VerificationDto[]> {
     return this.verifications.list(id, user);
@@ -51,8 +56,8 @@ export class PostRevisionsController {
   @ApiDoc("A post as one save left it")
   @Get("revisions/:version")
   get(
-    @Param("id", IdPipe) id: number,
-    @Param("version", IdPipe) version: number,
+    @IdParam() id: number,
+    @IdParam("version") version: number,
     @CurrentUser() user: Principal,
   ): Promise<PostRevisionDto> {
     return this.revisions.get(id, version, user);
@@ -62,8 +67,8 @@ export class PostRevisionsController {
   @PostOk("revisions/:version/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
-    @Param("version", IdPipe) version: number,
+    @IdParam() id: number,
+    @IdParam("version") version: number,
     @IfMatch() seen: number | null,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
@@ -73,7 +78,7 @@ export class PostRevisionsController {
   @ApiDoc("The changes of a live post that wait")
   @Get("pending")
   getPending(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PendingChangesDto> {
     return this.pending.get(id, user);
@@ -85,20 +90,18 @@ export class PostRevisionsController {
   @PostOk("pending/publish")
   @EntityTag()
   publishPending(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.pending.publish(id, { user, version });
+    return this.pending.publish(id, editing);
   }
 
   @ApiDoc("Drop the changes that wait; they stay among the revisions")
   @Delete("pending")
   discardPending(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<Deleted> {
-    return this.pending.discard(id, { user, version });
+    return this.pending.discard(id, editing);
   }
 }

@@ -9,7 +9,8 @@ import {
   type RevisionSummaryDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import { RevisionsService, type Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
+import { RevisionsService } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";

@@ -6,7 +6,7 @@ import type {
   SavePublicationDto,
 } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 import {
   StoredTextService,
   type PreparedPicture,

@@ -24,8 +24,9 @@ import {
   type TrashedPostDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { EntityTag, CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -97,7 +98,7 @@ export class PostsController {
   @Get(":id")
   @EntityTag(ContentFormatInterceptor)
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal | null,
     @Query() _query?: TextQuery,
   ): Promise<PostDto> {
@@ -121,13 +122,12 @@ export class PostsController {
   @Put(":id")
   @EntityTag(ContentFormatInterceptor)
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: PostAsReadDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
@@ -136,20 +136,19 @@ export class PostsController {
   @Patch(":id")
   @EntityTag(ContentFormatInterceptor)
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() { merge }: MergeQuery,
     @Body() input: PatchPostDto,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, { user, version });
+    return this.merging.update(id, { input, merge }, editing);
   }
 
   @ApiDoc("Copy a post into a new draft of one's own")
   @Post(":id/copies")
   @EntityTag()
   copy(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
     return this.copies.copy(id, user);
@@ -158,7 +157,7 @@ export class PostsController {
   @ApiDoc("Move a post to the trash")
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.trash.remove(id, user);
@@ -170,7 +169,7 @@ export class PostsController {
   @PostOk(":id/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
     return this.trash.restore(id, user);
@@ -182,11 +181,10 @@ export class PostsController {
   @PostOk(":id/archive")
   @EntityTag()
   archive(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.writing.archive(id, { user, version });
+    return this.writing.archive(id, editing);
   }
 
   @ApiDoc("Give an archived post back to readers", {
@@ -195,10 +193,9 @@ export class PostsController {
   @PostOk(":id/unarchive")
   @EntityTag()
   unarchive(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.writing.unarchive(id, { user, version });
+    return this.writing.unarchive(id, editing);
   }
 }

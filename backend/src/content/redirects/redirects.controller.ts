@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListRedirectsDto,
   SaveRedirectDto,
@@ -8,7 +8,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { RedirectsService } from "./redirects.service";
 
@@ -27,7 +27,7 @@ export class RedirectsController {
   @ApiDoc("A redirect")
   @Get(":id")
   @EntityTag()
-  get(@Param("id", IdPipe) id: number): Promise<RedirectDto> {
+  get(@IdParam() id: number): Promise<RedirectDto> {
     return this.redirects.get(id);
   }
 
@@ -44,7 +44,7 @@ export class RedirectsController {
   @Put(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveRedirectDto,
     @IfMatch() version: number | null,
   ): Promise<RedirectDto> {
@@ -53,7 +53,7 @@ export class RedirectsController {
 
   @ApiDoc("Delete a redirect")
   @Delete(":id")
-  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  async remove(@IdParam() id: number): Promise<Deleted> {
     await this.redirects.remove(id);
     return { success: true };
   }

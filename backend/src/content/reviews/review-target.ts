@@ -1,6 +1,6 @@
 import type { Permission, ReviewKind } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 
 /** A post or page that is sent for review. */
 export interface ReviewSubject {

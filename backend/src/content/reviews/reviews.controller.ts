@@ -1,4 +1,4 @@
-import { Body, Get, Param, Query } from "@nestjs/common";
+import { Body, Get, Query } from "@nestjs/common";
 import {
   ListReviewsDto,
   ReturnReviewDto,
@@ -7,9 +7,10 @@ import {
   type ReviewDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
-import { IfMatch } from "../../common/http/record-version";
+import { CurrentEditing } from "../../common/http/record-version";
+import type { Editing } from "../../common/http/record-version";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -31,11 +32,10 @@ export class ReviewsController {
   @ApiDoc("Publish what was sent, now or on its date")
   @PostOk(":id/approve")
   async approve(
-    @Param("id", IdPipe) id: number,
-    @IfMatch() version: number | null,
-    @CurrentUser() user: Principal,
+    @IdParam() id: number,
+    @CurrentEditing() editing: Editing,
   ): Promise<Deleted> {
-    await this.reviews.approve(id, { user, version });
+    await this.reviews.approve(id, editing);
     return { success: true };
   }
 
@@ -44,7 +44,7 @@ export class ReviewsController {
   })
   @PostOk(":id/return")
   giveBack(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: ReturnReviewDto,
     @CurrentUser() user: Principal,
   ): Promise<ReviewDto> {

@@ -19,7 +19,7 @@ import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { NotifyingService } from "../notices/notifying.service";
-import type { Editing } from "../revisions/revisions.service";
+import type { Editing } from "../../common/http/record-version";
 import type { ReviewSubject } from "./review-target";
 import { ReviewTargetsService } from "./review-targets.service";
 import {

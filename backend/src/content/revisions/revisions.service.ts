@@ -11,7 +11,6 @@ import {
 import type { EntityManager } from "typeorm";
 import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
-import type { Principal } from "../../common/permissions/principal";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { changesBetween } from "./changes-since";
 import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
@@ -24,12 +23,6 @@ import { t } from "../../common/texts";
 
 /** A version of a text, as it is known. */
 export type KnownVersion = NewRevision;
-
-/** Who changes a post or page, and the version that they have seen; null skips the check. */
-export interface Editing {
-  user: Principal;
-  version: number | null;
-}
 
 type SavedVersion = Omit<NewRevision, "createdById">;
 type ReplacedVersion = Pick<NewRevision, "version" | "snapshot"> & {

@@ -1,11 +1,11 @@
-import { Body, Delete, Get, Param, Post, Put } from "@nestjs/common";
+import { Body, Delete, Get, Post, Put } from "@nestjs/common";
 import {
   SaveFilterDto,
   type Deleted,
   type SavedFilterDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -37,7 +37,7 @@ export class SavedFiltersController {
   @ApiDoc("Change a saved filter or its name", { failures: TAKEN })
   @Put(":id")
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveFilterDto,
     @CurrentUser() user: Principal,
   ): Promise<SavedFilterDto> {
@@ -47,7 +47,7 @@ export class SavedFiltersController {
   @ApiDoc("Delete a saved filter")
   @Delete(":id")
   async remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     await this.filters.remove({ id, authorId: user.id });

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   ItemQuery,
   ListTagsDto,
@@ -20,7 +11,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { TagsService } from "./tags.service";
@@ -40,10 +31,7 @@ export class TagsController {
   @ApiDoc("A tag")
   @Get(":id")
   @EntityTag()
-  get(
-    @Param("id", IdPipe) id: number,
-    @Query() _query?: ItemQuery,
-  ): Promise<TagDto> {
+  get(@IdParam() id: number, @Query() _query?: ItemQuery): Promise<TagDto> {
     return this.tags.get(id);
   }
 
@@ -58,7 +46,7 @@ export class TagsController {
   @Put(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveTagDto,
     @IfMatch() version: number | null,
   ): Promise<TagDto> {
@@ -69,7 +57,7 @@ export class TagsController {
   @Patch(":id")
   @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: PatchTagDto,
     @IfMatch() version: number | null,
   ): Promise<TagDto> {
@@ -78,7 +66,7 @@ export class TagsController {
 
   @ApiDoc("Delete a tag")
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.tags.remove(id);
   }
 
@@ -87,7 +75,7 @@ export class TagsController {
   })
   @PostOk(":id/restore")
   @EntityTag()
-  restore(@Param("id", IdPipe) id: number): Promise<TagDto> {
+  restore(@IdParam() id: number): Promise<TagDto> {
     return this.tags.restore(id);
   }
 }

@@ -5,7 +5,6 @@ import {
   Delete,
   Get,
   HttpCode,
-  Param,
   Patch,
   Post,
   Req,
@@ -25,7 +24,7 @@ import {
 } from "../../common/errors/app-error";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { t } from "../../common/texts";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { caller } from "../../infrastructure/rate-limits/caller";
@@ -133,7 +132,7 @@ export class TransfersController {
   })
   @Get(":id")
   async get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Owner() owner: TransferOwner,
     @Req() { headers }: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -177,7 +176,7 @@ export class TransfersController {
   @HttpCode(204)
   @RouteConfig({ takesStreams: true })
   async receive(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Owner() owner: TransferOwner,
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -203,7 +202,7 @@ export class TransfersController {
   @Delete(":id")
   @HttpCode(204)
   async remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Owner() owner: TransferOwner,
     @Req() { headers }: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

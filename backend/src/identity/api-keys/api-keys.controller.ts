@@ -1,4 +1,4 @@
-import { Body, Get, Param, Patch, Post, Query } from "@nestjs/common";
+import { Body, Get, Patch, Post, Query } from "@nestjs/common";
 import {
   ChangeApiKeyDto,
   CreateApiKeyDto,
@@ -8,7 +8,7 @@ import {
   type CreatedApiKeyAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -42,7 +42,7 @@ export class ApiKeysController {
   )
   @PostOk(":id/rotate")
   rotate(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: RotateApiKeyDto,
     @CurrentUser() principal: Principal,
   ): Promise<CreatedApiKeyAnswer> {
@@ -54,7 +54,7 @@ export class ApiKeysController {
   })
   @Patch(":id")
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: ChangeApiKeyDto,
     @CurrentUser() principal: Principal,
   ): Promise<ApiKeyDto> {

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-} from "@nestjs/common";
+import { Body, Delete, Get, Patch, Post, Put, Query } from "@nestjs/common";
 import {
   type AccountDto,
   AssignRolesDto,
@@ -25,7 +16,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -62,7 +53,7 @@ export class AuthorsController {
   @Get(":id")
   @EntityTag()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal | null,
     @Query() _query?: ItemQuery,
   ): Promise<AccountDto | PublicAuthorDto> {
@@ -87,7 +78,7 @@ export class AuthorsController {
   @Put(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: UpdateAuthorDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -101,7 +92,7 @@ export class AuthorsController {
   @Patch(":id")
   @EntityTag()
   change(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: UpdateAuthorDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -114,7 +105,7 @@ export class AuthorsController {
   })
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: RemoveAuthorDto,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
@@ -125,7 +116,7 @@ export class AuthorsController {
   @PostOk(":id/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<AccountDto> {
     return this.removal.restore(id, principal);
@@ -136,7 +127,7 @@ export class AuthorsController {
   })
   @PostOk(":id/anonymise")
   anonymise(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
     return this.removal.anonymise(id, principal);
@@ -148,7 +139,7 @@ export class AuthorsController {
   @PostOk(":id/roles")
   @EntityTag()
   assignRoles(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: AssignRolesDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -160,7 +151,7 @@ export class AuthorsController {
   @PostOk(":id/permissions")
   @EntityTag()
   setPermissions(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SetPermissionsDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -176,7 +167,7 @@ export class AuthorsController {
   })
   @PostOk(":id/invitation")
   invite(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<InvitationAnswer> {
     return this.accounts.invite(id, principal);

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListPermissionsDto,
   SavePermissionDto,
@@ -7,7 +7,7 @@ import {
   type PermissionDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PermissionsService } from "./permissions.service";
 
@@ -34,7 +34,7 @@ export class PermissionsController {
   })
   @Put(":id")
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SavePermissionDto,
   ): Promise<PermissionDto> {
     return this.permissions.update(id, input);
@@ -44,7 +44,7 @@ export class PermissionsController {
     failures: { 409: "The product relies on this permission" },
   })
   @Delete(":id")
-  remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  remove(@IdParam() id: number): Promise<Deleted> {
     return this.permissions.remove(id);
   }
 }

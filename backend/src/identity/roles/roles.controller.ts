@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListRolesDto,
   SaveRoleDto,
@@ -9,7 +9,7 @@ import {
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import { IfMatch, EntityTag } from "../../common/http/record-version";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -31,7 +31,7 @@ export class RolesController {
   @ApiDoc("A role")
   @Get(":id")
   @EntityTag()
-  get(@Param("id", IdPipe) id: number): Promise<RoleDto> {
+  get(@IdParam() id: number): Promise<RoleDto> {
     return this.roles.get(id);
   }
 
@@ -46,7 +46,7 @@ export class RolesController {
   @Put(":id")
   @EntityTag()
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveRoleDto,
     @IfMatch() version: number | null,
   ): Promise<RoleDto> {
@@ -57,7 +57,7 @@ export class RolesController {
   @PostOk(":id/permissions")
   @EntityTag()
   setPermissions(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SetPermissionsDto,
     @IfMatch() version: number | null,
     @CurrentUser() principal: Principal,
@@ -68,7 +68,7 @@ export class RolesController {
   @ApiDoc("Delete a role; people lose it")
   @Delete(":id")
   remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
     return this.roles.remove(id, principal);
@@ -80,7 +80,7 @@ export class RolesController {
   @PostOk(":id/restore")
   @EntityTag()
   restore(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<RoleDto> {
     return this.roles.restore(id, principal);

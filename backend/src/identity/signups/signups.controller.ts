@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Ip, Param, Post, Query } from "@nestjs/common";
+import { Body, Get, HttpCode, Ip, Post, Query } from "@nestjs/common";
 import {
   ApproveSignUpDto,
   type DecidedSignUpDto,
@@ -14,7 +14,7 @@ import {
   beforeSignInFailures,
 } from "../sessions/without-csrf.decorators";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -84,7 +84,7 @@ export class SignUpRequestsController {
   @ApiDoc("Make the account, with these roles or none", { failures: DECIDED })
   @PostOk(":id/approve")
   approve(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: ApproveSignUpDto,
     @CurrentUser() principal: Principal,
   ): Promise<DecidedSignUpDto> {
@@ -94,7 +94,7 @@ export class SignUpRequestsController {
   @ApiDoc("Refuse the account", { failures: DECIDED })
   @PostOk(":id/reject")
   reject(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<DecidedSignUpDto> {
     return this.decisions.reject(id, principal);

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param } from "@nestjs/common";
+import { Body, Delete, Get } from "@nestjs/common";
 import {
   ConfirmPasswordDto,
   ConfirmTwoFactorDto,
@@ -10,7 +10,7 @@ import {
   type TwoFactorSetupDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
@@ -105,7 +105,7 @@ export class AuthorTwoFactorController {
   )
   @Delete(":id/two-factor")
   async remove(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
     await this.setup.reset(id, principal);

@@ -12,6 +12,7 @@ import { findRouteRule, ROUTE_RULES, type RouteRule } from "@octavo/contracts";
 import { chapterOf } from "../../common/http/api-controller.decorator";
 import {
   EntityTagInterceptor,
+  readEditing,
   readIfMatch,
 } from "../../common/http/record-version";
 import {
@@ -134,7 +135,7 @@ const boundParameters = (
 
 const takesEntityTag = (controller: Type<object>, handler: string): boolean =>
   Object.values(boundParameters(controller, handler)).some(
-    ({ factory }) => factory === readIfMatch,
+    ({ factory }) => factory === readIfMatch || factory === readEditing,
   );
 
 const PLACES = new Map<string, GivenParameter["place"]>([

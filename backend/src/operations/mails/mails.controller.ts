@@ -1,4 +1,4 @@
-import { Get, HttpCode, Param, Post, Query } from "@nestjs/common";
+import { Get, HttpCode, Post, Query } from "@nestjs/common";
 import {
   ListMailsDto,
   type MailDto,
@@ -6,7 +6,7 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -27,7 +27,7 @@ export class MailsController {
   )
   @Get(":id")
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<MailWithTextDto> {
     return this.mails.get(id, principal);
@@ -38,7 +38,7 @@ export class MailsController {
   })
   @Post(":id/send")
   @HttpCode(202)
-  send(@Param("id", IdPipe) id: number): Promise<MailDto> {
+  send(@IdParam() id: number): Promise<MailDto> {
     return this.mails.send(id);
   }
 }

@@ -1,8 +1,8 @@
-import { Body, Param, Req } from "@nestjs/common";
+import { Body, Req } from "@nestjs/common";
 import { UndoKeyDayDto, type UndoneKeyDayDto } from "@octavo/contracts";
 import type { FastifyRequest } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { KeyUndoService } from "./key-undo.service";
@@ -16,7 +16,7 @@ export class KeyUndoController {
   )
   @PostOk(":id/undo")
   undoDay(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() { day }: UndoKeyDayDto,
     @Req() request: FastifyRequest,
   ): Promise<UndoneKeyDayDto> {

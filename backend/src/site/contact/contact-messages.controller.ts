@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param, Patch, Query } from "@nestjs/common";
+import { Body, Delete, Get, Patch, Query } from "@nestjs/common";
 import {
   ListContactMessagesDto,
   MarkContactMessageDto,
@@ -7,7 +7,7 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactMessagesService } from "./contact-messages.service";
 
@@ -26,7 +26,7 @@ export class ContactMessagesController {
   @ApiDoc("Mark a message as read or unread")
   @Patch(":id")
   mark(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: MarkContactMessageDto,
   ): Promise<ContactMessageDto> {
     return this.messages.mark(id, input);
@@ -34,7 +34,7 @@ export class ContactMessagesController {
 
   @ApiDoc("Delete a message for ever")
   @Delete(":id")
-  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  async remove(@IdParam() id: number): Promise<Deleted> {
     await this.messages.remove(id);
     return { success: true };
   }

@@ -1,8 +1,8 @@
-import { Get, Header, Param, Req, Res } from "@nestjs/common";
+import { Get, Header, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -22,7 +22,7 @@ export class PeopleDataController {
   @Get()
   @Header("content-type", "application/json; charset=utf-8")
   async download(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
     @Req() { method }: FastifyRequest,
     @Res() reply: FastifyReply,

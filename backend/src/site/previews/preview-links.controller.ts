@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param, Post } from "@nestjs/common";
+import { Body, Delete, Get, Post } from "@nestjs/common";
 import {
   CreatePreviewLinkDto,
   type Deleted,
@@ -6,7 +6,7 @@ import {
   type PreviewLinkDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -19,7 +19,7 @@ export class PreviewLinksController {
   @ApiDoc("Links of a post that show it to whoever has them")
   @Get()
   list(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PreviewLinkDto[]> {
     return this.links.list(id, user);
@@ -30,7 +30,7 @@ export class PreviewLinksController {
   })
   @Post()
   create(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: CreatePreviewLinkDto,
     @CurrentUser() user: Principal,
   ): Promise<NewPreviewLinkDto> {
@@ -40,8 +40,8 @@ export class PreviewLinksController {
   @ApiDoc("Make a link of a post useless")
   @Delete(":linkId")
   remove(
-    @Param("id", IdPipe) id: number,
-    @Param("linkId", IdPipe) linkId: number,
+    @IdParam() id: number,
+    @IdParam("linkId") linkId: number,
     @CurrentUser() user: Principal,
   ): Promise<Deleted> {
     return this.links.remove(id, linkId, user);

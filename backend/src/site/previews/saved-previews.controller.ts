@@ -1,7 +1,7 @@
-import { Get, Param } from "@nestjs/common";
+import { Get } from "@nestjs/common";
 import type { DraftPreviewDto } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
@@ -14,7 +14,7 @@ export class PostPreviewController {
   @ApiDoc("A link that shows a post as it was saved last, for a while")
   @Get()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<DraftPreviewDto> {
     return this.previews.ofPost(id, user);
@@ -28,7 +28,7 @@ export class PagePreviewController {
   @ApiDoc("A link that shows a page as it was saved last, for a while")
   @Get()
   get(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<DraftPreviewDto> {
     return this.previews.ofPage(id, user);

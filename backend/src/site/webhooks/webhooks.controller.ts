@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
+import { Body, Delete, Get, Post, Put, Query } from "@nestjs/common";
 import {
   ListDeliveriesDto,
   ListWebhooksDto,
@@ -11,7 +11,7 @@ import {
   type WebhookWithSecretDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import { IdPipe } from "../../common/http/id.pipe";
+import { IdParam } from "../../common/http/id.pipe";
 import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { WebhooksService } from "./webhooks.service";
@@ -31,7 +31,7 @@ export class WebhooksController {
 
   @ApiDoc("Read one webhook, without its secret")
   @Get(":id")
-  get(@Param("id", IdPipe) id: number): Promise<WebhookDto> {
+  get(@IdParam() id: number): Promise<WebhookDto> {
     return this.webhooks.get(id);
   }
 
@@ -46,7 +46,7 @@ export class WebhooksController {
   @ApiDoc("Change a webhook, or turn it off or on again")
   @Put(":id")
   update(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: SaveWebhookDto,
   ): Promise<WebhookDto> {
     return this.webhooks.update(id, input);
@@ -54,7 +54,7 @@ export class WebhooksController {
 
   @ApiDoc("Delete a webhook with its log; what waits is not sent")
   @Delete(":id")
-  async remove(@Param("id", IdPipe) id: number): Promise<Deleted> {
+  async remove(@IdParam() id: number): Promise<Deleted> {
     await this.webhooks.remove(id);
     return { success: true };
   }
@@ -64,7 +64,7 @@ export class WebhooksController {
   )
   @PostOk(":id/secret")
   replaceSecret(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Body() input: RotateWebhookSecretDto,
   ): Promise<WebhookWithSecretDto> {
     return this.webhooks.replaceSecret(id, input);
@@ -72,14 +72,14 @@ export class WebhooksController {
 
   @ApiDoc("Send a test event now, once, and answer with what came of it")
   @PostOk(":id/test")
-  test(@Param("id", IdPipe) id: number): Promise<WebhookDeliveryDto> {
+  test(@IdParam() id: number): Promise<WebhookDeliveryDto> {
     return this.webhooks.test(id);
   }
 
   @ApiDoc("List what was sent and what waits, the newest first")
   @Get(":id/deliveries")
   log(
-    @Param("id", IdPipe) id: number,
+    @IdParam() id: number,
     @Query() query: ListDeliveriesDto,
   ): Promise<Paged<WebhookDeliveryDto>> {
     return this.webhooks.log(id, query);
@@ -90,8 +90,8 @@ export class WebhooksController {
   })
   @PostOk(":id/deliveries/:delivery/resend")
   resend(
-    @Param("id", IdPipe) id: number,
-    @Param("delivery", IdPipe) delivery: number,
+    @IdParam() id: number,
+    @IdParam("delivery") delivery: number,
   ): Promise<WebhookDeliveryDto> {
     return this.webhooks.resend(id, delivery);
   }
