@@ -14,6 +14,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useApi } from "../../remote-context";
 import { newTextName } from "../unsaved-work/text-key";
+import { useRefresh } from "./use-call";
 
 /** The four types of a resource: a row, the whole, what is sent, and how it is asked for. */
 export interface ResourceTypes {
@@ -122,15 +123,7 @@ function writingHooks<Types extends ResourceTypes>({
   shownIn = [],
 }: Named<Types>) {
   /** Asks everything that shows this resource again. What is open in a form stays as it is. */
-  function useRefresh() {
-    const client = useQueryClient();
-    return () =>
-      Promise.all(
-        [name, ...shownIn].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
-  }
+  const useOwnRefresh = () => useRefresh(name, ...shownIn);
 
   /** Any call that changes something of the resource. */
   function useWrite<Args, Answer>(
@@ -139,7 +132,7 @@ function writingHooks<Types extends ResourceTypes>({
   ) {
     const api = useApi();
     const client = useQueryClient();
-    const refresh = useRefresh();
+    const refresh = useOwnRefresh();
     return useMutation({
       mutationFn: (args: Args) => write(api, args),
       onSuccess: (_answer, args) => {
@@ -167,7 +160,7 @@ function writingHooks<Types extends ResourceTypes>({
       useWrite((api, id: number) => resourceOf(api).restore(id)),
     /** For what only this resource can do, such as being archived. */
     useWrite,
-    useRefresh,
+    useRefresh: useOwnRefresh,
   };
 }
 
