@@ -10,7 +10,7 @@ export const isId = (value: number): boolean =>
 
 /** An id in an address: digits and nothing else, so that `1abc` is never read as 1. */
 @Injectable()
-export class IdPipe implements PipeTransform<string, number> {
+class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
     if (!isId(id)) throw new ValidationError(t("idInvalid"));
