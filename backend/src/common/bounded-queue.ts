@@ -120,7 +120,9 @@ export class BoundedQueue {
   }
 
   private hasPlace(kind: string): boolean {
-    return this.served.length < this.limits.places && !this.hasShare(kind);
+    const { places, shareOf } = this.limits;
+    if (this.served.length >= places) return false;
+    return shareOf === undefined || !this.hasShare(kind);
   }
 
   private hasShare(kind: string): boolean {
@@ -171,16 +173,20 @@ export class BoundedQueue {
 
   /** Free places go to the first in the queue who may have one, of the kinds that are to come first. */
   private next(): void {
-    const able = this.queue.filter(({ kind }) => this.hasPlace(kind));
-    const fewest = Math.min(...able.map(({ kind }) => this.servedOf(kind)));
     const visitor =
       this.limits.mostWaitingOfKind === undefined
-        ? able[0]
-        : able.find(({ kind }) => this.servedOf(kind) === fewest);
+        ? this.queue.find(({ kind }) => this.hasPlace(kind))
+        : this.findOfFewest();
     if (!visitor) return;
     this.queue.splice(this.queue.indexOf(visitor), 1);
     this.served.push(visitor.kind);
     visitor.call();
     this.next();
+  }
+
+  private findOfFewest(): Visitor | undefined {
+    const able = this.queue.filter(({ kind }) => this.hasPlace(kind));
+    const fewest = Math.min(...able.map(({ kind }) => this.servedOf(kind)));
+    return able.find(({ kind }) => this.servedOf(kind) === fewest);
   }
 }

@@ -16,9 +16,10 @@ const POST_REF = `json_build_object('id', post.id, 'title', post.title, 'slug', 
 /** Of one post. More would fill its page. */
 const MOST_PLACES = 10;
 
-/** A column: whether the row `post` is in any path. Few posts are, and only theirs are looked for. */
-export const IS_STEP = `EXISTS (
-  SELECT FROM learning_path_steps WHERE learning_path_steps.post_id = post.id) AS "isStep"`;
+/** A column: none, or null where the row `post` is in a path. Few posts are, and only theirs are looked for. */
+export const NO_PLACES = `CASE WHEN EXISTS (
+  SELECT FROM learning_path_steps WHERE learning_path_steps.post_id = post.id)
+  THEN NULL ELSE '[]'::json END AS places`;
 
 /** Where the post $1 is in the paths that readers see, as {@link PlaceRow} says it. */
 export const PLACES = `

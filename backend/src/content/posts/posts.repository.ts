@@ -8,7 +8,7 @@ import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { slugsLike } from "../../infrastructure/database/free-slug";
 import {
-  IS_STEP,
+  NO_PLACES,
   PLACES,
   type PlaceRow,
 } from "../learning-paths/path-steps.sql";
@@ -40,7 +40,7 @@ export class PostsRepository {
     this.columns = postColumns(
       entityColumns(database, Post, { alias: "post", except: NOT_SELECTED }),
     );
-    const select = `SELECT ${this.columns.whole}, ${IS_STEP} FROM posts post ${POST_JOINS}`;
+    const select = `SELECT ${this.columns.whole}, ${NO_PLACES} FROM posts post ${POST_JOINS}`;
     this.selectById = `${select} WHERE post.id = $1`;
     this.selectBySlug = `${select} WHERE post.slug = $1`;
   }
@@ -137,16 +137,14 @@ async function findShown(
   select: string,
   value: unknown,
 ): Promise<ShownPostRow | null> {
-  const [row] = await runPrepared<WholePostRow & { isStep: boolean }>(
+  const [row] = await runPrepared<WholePostRow & { places: PlaceRow[] | null }>(
     runner,
     select,
     [value],
   );
   if (!row) return null;
-  const places = row.isStep
-    ? await runPrepared<PlaceRow>(runner, PLACES, [row.id])
-    : [];
-  return Object.assign(row, { places });
+  row.places ??= await runPrepared<PlaceRow>(runner, PLACES, [row.id]);
+  return row as ShownPostRow;
 }
 
 function trashedIn(scope: TrashScope): SqlFilter {

@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { isDeepStrictEqual } from "node:util";
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { OverloadedError } from "../../common/bounded-queue";
 import { asReader } from "../../infrastructure/database/connection-shares";
@@ -78,7 +79,9 @@ export class SettingCopy<Value> {
     const { expiries } = this;
     let value = this.known;
     try {
-      value = await this.source.read();
+      const stored = await this.source.read();
+      // Mostly nothing has changed, so the sections need not be made again.
+      value = isDeepStrictEqual(stored, this.known) ? this.known : stored;
       this.isStale = false;
     } catch (error) {
       // The limit that refuses visits of a busy site reports that itself.
