@@ -18,7 +18,7 @@ export interface DeclaredSlot {
   routes?: readonly string[];
 }
 
-export const MOST_SLOTS = 20;
+const MOST_SLOTS = 20;
 export const USUAL_SLOT_HEIGHT = 400;
 const MOST_HEIGHT = 1000;
 const DESCRIPTION_LENGTH = 200;
@@ -30,7 +30,7 @@ const MOST_NAME = 40;
 /** A slot of one app as other apps name it: `public/home-banner`. */
 export const slotOf = (app: string, name: string): string => `${app}/${name}`;
 
-export const isSlot = (text: string): boolean => {
+const isSlot = (text: string): boolean => {
   const [app = "", name = "", ...more] = text.split("/");
   return APP_NAME.test(app) && isSlotName(name) && more.length === 0;
 };

@@ -83,7 +83,7 @@ export class DocumentsService {
     }
   }
 
-  /** The app's process serves others meanwhile: its pages do not wait for slots that other apps fill. */
+  /** Outside the app's turn: its other pages do not wait for what other apps show in slots. */
   private async complete(
     { visit, versions, content, tags }: RenderedPage,
     signal: AbortSignal | undefined,

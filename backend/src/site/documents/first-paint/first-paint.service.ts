@@ -36,15 +36,19 @@ export class FirstPaintService {
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** Null when they cannot be told: then the page waits for the whole sheet. */
+  /**
+   * Null when they cannot be told: then the page waits for the whole sheet.
+   * @param isAlone the whole sheet does not come later.
+   */
   async stylesFor(
     release: FrontendRelease,
     html: string,
+    isAlone = false,
   ): Promise<string | null> {
     if (html.length > MOST_MARKUP) return null;
     try {
       const sheet = await this.sheetOf(release);
-      return sheet.for(markupNames(html, THEMES));
+      return sheet.for({ ...markupNames(html, THEMES), isAlone });
     } catch {
       return null;
     }

@@ -8,6 +8,8 @@ export interface MarkupNames {
   ids: ReadonlySet<string>;
   /** Custom properties that style attributes read. */
   properties: ReadonlySet<string>;
+  /** No other styles come later: what a person does, and printing, count as well. */
+  isAlone?: boolean;
 }
 
 /** Where a value reads a custom property. */

@@ -46,7 +46,7 @@ export class ChosenStyles {
     const present = NAME_KINDS.map((kind) =>
       [...names[kind]].filter((name) => this.vocabulary[kind].has(name)).sort(),
     );
-    return JSON.stringify(present);
+    return JSON.stringify([present, names.isAlone]);
   }
 }
 
@@ -86,7 +86,7 @@ function choose(nodes: StyleNode[], names: MarkupNames): StyleNode[] {
       return selectors.length > 0 ? [{ ...node, selectors }] : [];
     }
     if (node.kind === "group") {
-      if (LATER.test(node.prelude)) return [];
+      if (LATER.test(node.prelude) && !names.isAlone) return [];
       const children = choose(node.children, names);
       return children.length > 0 ? [{ ...node, children }] : [];
     }
@@ -193,11 +193,11 @@ function isPossible(parts: readonly Selector[], names: MarkupNames): boolean {
       case SelectorType.Attribute:
         return isPossibleAttribute(part, names);
       case SelectorType.PseudoElement:
-        return !isLater(part.name);
+        return names.isAlone === true || !isLater(part.name);
       case SelectorType.Pseudo:
         if (ALTERNATIVES.includes(part.name) && Array.isArray(part.data))
           return part.data.some((one) => isPossible(one, names));
-        return !isLater(part.name);
+        return names.isAlone === true || !isLater(part.name);
       default:
         return true;
     }

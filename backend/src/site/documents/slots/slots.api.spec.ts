@@ -45,7 +45,7 @@ const LABS = `
 const labsFiles = (labs = LABS) => ({
   "server/render.cjs": labs,
   "styles.css":
-    "@media all { .banner { color: red } } .unused { color: blue } :host { position: fixed !important; inset: 0 }",
+    "@media all { .banner { color: red } } .banner:hover { color: green } @media print { .banner { color: black } } .unused { color: blue } :host { position: fixed !important; inset: 0 }",
 });
 
 const goLiveLabs = (version: string, labs = LABS) =>
@@ -134,6 +134,8 @@ describe("slots of a frontend", () => {
     expect(banner).toMatch(
       /^<template shadowrootmode="open"><style>:host\{display:block!important;contain:content!important;[^}]*max-block-size:200px!important\}<\/style><div><template shadowrootmode="open"><style>[^]*<\/style><div data-mf="labs"><p class="banner">\d+ posts false<\/p><\/div><\/template><\/div><\/template>$/,
     );
+    // No sheet comes later, so what a person does counts, too.
+    expect(banner).toMatch(/\.banner:hover[^]*@media print/);
     expect(banner).not.toContain("unused");
     const styles = [...banner.matchAll(/<style>(.*?)<\/style>/gs)];
     expect(styles).toHaveLength(2);

@@ -164,7 +164,7 @@ export class SlotsService {
       if (!isWhole) this.retryLater();
       const own = isWhole ? tags : [RETRIED];
       if (html === "") return { name, markup: "", styles: [], tags: own };
-      const css = await this.firstPaint.stylesFor(release, html);
+      const css = await this.firstPaint.stylesFor(release, html, true);
       const { height } = declared;
       const styles =
         css === null ? sheetLinks(release) : `<style>${css}</style>`;
