@@ -198,6 +198,7 @@ export interface CanaryDto {
   override: ReleaseOverrideDto | null;
   /** How it has started for visitors since then. */
   signals: ReleaseSignalsDto;
+  /** What fails in browsers and on servers with it. */
   errors: ReleaseErrorsDto;
 }
 
@@ -233,6 +234,7 @@ export interface LiveVersionDto {
   override: ReleaseOverrideDto | null;
   /** How it has started for visitors since then. */
   signals: ReleaseSignalsDto;
+  /** What fails in browsers and on servers with it. */
   errors: ReleaseErrorsDto;
   /** By name. */
   flags: LiveFlagDto[];
@@ -244,7 +246,10 @@ export interface LiveVersionDto {
 
 /** A place on a frontend's pages for a part of another one. */
 export interface OfferedSlotDto {
-  /** @example "public/home-banner" */
+  /**
+   * The frontend, and the name that it gave the slot.
+   * @example "public/home-banner"
+   */
   slot: string;
   /**
    * What belongs there.

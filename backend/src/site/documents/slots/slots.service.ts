@@ -29,7 +29,6 @@ import { FirstPaintService } from "../first-paint/first-paint.service";
 import { RenderRequestsService } from "../render-requests.service";
 import { flagsOf, settingsOf } from "../visit-flags";
 import type { Visit } from "../visits.service";
-import { cleanSlot } from "./clean-slot";
 
 /** After this long, documents that lack something in a slot are made again. */
 const RETRY_MS = 10_000;
@@ -155,6 +154,7 @@ export class SlotsService {
         { ...request, slot },
         { ip: visit.readerIp },
       );
+      const { cleanSlot } = await import("./clean-slot");
       const html = cleanSlot(result.html);
       const seconds = (performance.now() - began) / 1000;
       if (because !== "preview")

@@ -1,6 +1,7 @@
 import { useCan } from "@octavo/auth";
 import { PAGE_TYPES } from "@octavo/contracts";
 import type { PageDto, PageType } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { Checkbox, MultiCombobox, SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
@@ -93,7 +94,7 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
   return (
     <SelectField
       label={t("pages.type")}
-      hint={TYPE_HINTS[type]()}
+      hint={ownValue(TYPE_HINTS, type)?.()}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
     >

@@ -1,5 +1,6 @@
 import { useSession } from "@octavo/auth";
 import { authTexts } from "@octavo/contracts";
+import { ownValue } from "@octavo/format";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useEffect, useEffectEvent } from "react";
 
@@ -23,8 +24,9 @@ export function useLoginMessage(): string | null {
   const session = useSession();
   const { state } = useLocation() as { state: Partial<LoginNote> | null };
   if (session.status === "anonymous" && session.ended)
-    return ENDS[session.ended]();
-  return state?.from ? NOTES[state.from]() : null;
+    // The shell may be newer, and know more reasons.
+    return ownValue(ENDS, session.ended)?.() ?? null;
+  return state?.from ? (ownValue(NOTES, state.from)?.() ?? null) : null;
 }
 
 interface LoginNavigation {
