@@ -65,7 +65,7 @@ function recordApp(record, app, shares) {
   const before = median(shares.map(([, second]) => second));
   const alone = median(shares.map(([first, second]) => second - first));
   const row = {
-    work: `${app} at twice the load: share of 503 after a promotion, less that before`,
+    work: `${app} at twice the load: share of 503 in five seconds from a promotion, less that before`,
     unit: "points",
     ...(app === APPS[0][0] && { most: 2 }),
   };
