@@ -55,6 +55,10 @@ export function nodeArguments(
     // they save.
     `--max-old-space-size=${HEAP_MB}`,
     "--no-parallel-scavenge",
+    // A new release compiles its code in the time of its own pages: with helping threads, it would take the
+    // processor from other apps.
+    "--v8-pool-size=1",
+    "--no-concurrent-recompilation",
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
     `--title=${title}`,
     "--input-type=module",
