@@ -30,6 +30,10 @@ const MOST_NAME = 40;
 /** A slot of one app as other apps name it: `public/home-banner`. */
 export const slotOf = (app: string, name: string): string => `${app}/${name}`;
 
+/** The name of a slot on pages of an app; null for slots of others. */
+export const nameOn = (app: string, slot: string): string | null =>
+  slot.startsWith(`${app}/`) ? slot.slice(app.length + 1) : null;
+
 const isSlot = (text: string): boolean => {
   const [app = "", name = "", ...more] = text.split("/");
   return APP_NAME.test(app) && isSlotName(name) && more.length === 0;

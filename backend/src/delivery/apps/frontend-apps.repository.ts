@@ -97,20 +97,21 @@ export class FrontendAppsRepository {
     });
   }
 
-  /** Which of these slots belong to another app. Two at once get them one after the other. */
-  async slotsOfOthers(
+  /** The first of these slots that belongs to another app. Until the transaction ends, no one else gets slots. */
+  async findTaken(
     manager: SqlRunner,
     name: string,
     slots: readonly string[],
-  ): Promise<{ slot: string; app: string }[]> {
+  ): Promise<{ slot: string; app: string } | undefined> {
     await manager.query("SELECT pg_advisory_xact_lock(hashtext($1))", [
       "frontend slots",
     ]);
-    return manager.query(
+    const [taken] = await manager.query<{ slot: string; app: string }[]>(
       `SELECT slot, app.name AS app FROM frontend_apps app, unnest(app.slots) AS slot
        WHERE app.name <> $1 AND slot = ANY ($2) ORDER BY slot LIMIT 1`,
       [name, slots],
     );
+    return taken;
   }
 
   /** Neither edited, nor with keys or a second release. */

@@ -6,6 +6,7 @@ import {
   type RemoveFrontendAppQuery,
   type UpdateFrontendAppDto,
 } from "@octavo/contracts";
+import { nameOn } from "@octavo/federation";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
@@ -191,9 +192,9 @@ export class FrontendAppsService {
     slots: readonly string[],
   ): Promise<void> {
     if (slots.length === 0) return;
-    const own = slots.find((slot) => slot.startsWith(`${name}/`));
+    const own = slots.find((slot) => nameOn(name, slot) !== null);
     if (own !== undefined) throw new ConflictError(t("slotOwn", { slot: own }));
-    const [taken] = await this.apps.slotsOfOthers(manager, name, slots);
+    const taken = await this.apps.findTaken(manager, name, slots);
     if (taken) throw new ConflictError(t("slotTaken", taken));
   }
 

@@ -1,16 +1,15 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import type { ReportVerdictDto } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
 import { Repository } from "typeorm";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
-import { hasRoute } from "../apps/has-route";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { TrialRenderingService } from "../rendering/trial-rendering.service";
 import type { Candidate, Check, Finding } from "./checks/candidate";
-import { MOST_PAGES, pagesOf } from "./checks/pages";
+import { pagesOf } from "./checks/pages";
 import { checkServerBundle, type ServerCheck } from "./checks/server-bundle";
+import { pagesWith } from "./checks/slot-pages";
 import { checkSlots } from "./checks/slots";
 import { speedFinding } from "./checks/speed";
 import { FrontendVerdict } from "./frontend-verdict.entity";
@@ -66,43 +65,16 @@ export class GatePagesService {
     const { fills = [] } = release.manifest;
     if (fills.length === 0) return [];
     const run = async (candidate: Candidate): Promise<Finding> => {
-      const places = await this.placesOf(fills);
+      const site = await this.live.get();
+      const examples = await this.resources.examples();
+      const places = new Map(
+        fills.map((slot) => [slot, pagesWith(slot, site, examples)]),
+      );
       return checkSlots(candidate, places, (slot, url) =>
         this.renderer.renderSlot(release, slot, url),
       );
     };
     return [{ name: "slots", run }];
-  }
-
-  /** Example pages that have slots, by slot. */
-  private async placesOf(
-    fills: readonly string[],
-  ): Promise<ReadonlyMap<string, string[]>> {
-    const { apps, live } = await this.live.get();
-    const examples = ["/", ...(await this.resources.examples())];
-    return new Map(
-      fills.map((slot) => {
-        const [name = "", place = ""] = slot.split("/");
-        const { basePath } = apps.find((app) => app.name === name) ?? {};
-        if (!basePath) return [slot, []];
-        const page = ownValue(live, name)?.manifest;
-        const declared = ownValue(page?.slots ?? {}, place);
-        if (!page || !declared) return [slot, []];
-        const { routes } = declared;
-        const { addresses = [] } = page;
-        const root = basePath.replace(/\/$/, "");
-        const pages =
-          basePath === "/"
-            ? examples
-            : [basePath, ...addresses.map((address) => root + address)];
-        return [
-          slot,
-          pages
-            .filter((path) => !routes || hasRoute(routes, { path, basePath }))
-            .slice(0, MOST_PAGES),
-        ];
-      }),
-    );
   }
 
   /** What a browser reports, with its measures beside the same of the live release. */

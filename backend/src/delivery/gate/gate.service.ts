@@ -15,7 +15,7 @@ import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { ApiDescription } from "../../infrastructure/openapi/api-description";
 import { AuditService } from "../../operations/audit/audit.service";
-import type { FrontendApp } from "../apps/frontend-app.entity";
+import { slotsOn } from "../apps/slots-on";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import type { GateSummary, ReleaseGate } from "../releases/release-gate";
@@ -290,12 +290,6 @@ function toRow(
     madeAt: new Date(),
   };
 }
-
-const slotsOn = (app: string, apps: readonly FrontendApp[]): string[] =>
-  apps
-    .flatMap(({ slots }) => slots)
-    .filter((slot) => slot.startsWith(`${app}/`))
-    .map((slot) => slot.slice(app.length + 1));
 
 const failures = (rows: FrontendVerdict[]): string[] =>
   rows.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);

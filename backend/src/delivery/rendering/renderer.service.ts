@@ -19,15 +19,7 @@ import { releaseName, type ReleaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { InternalApiService } from "../../infrastructure/internal-api/internal-api.service";
 import { placesOf, READY_MS } from "./app-queues";
-import {
-  chooseLaunch,
-  findProgram,
-  permissionFlag,
-  possibleLaunches,
-  ROOM_FOR_CODE_MB,
-  runsNode,
-  type Launch,
-} from "./process-launch";
+import { ChosenLaunch } from "./chosen-launch";
 import type { ReleaseBreaker } from "./release-breaker";
 import { ReleaseBreakers, type Judged } from "./release-breakers";
 import type { ReleasePool } from "./release-pool";
@@ -81,7 +73,7 @@ export class RendererService implements OnModuleDestroy {
   private readonly breakers = new ReleaseBreakers((judged, reason) =>
     this.noteOpen(judged, reason),
   );
-  private launch: Promise<Launch> | null = null;
+  private readonly launch: ChosenLaunch;
   /** A process ended before it had loaded a release, and none has loaded one since. */
   private isStartInDoubt = false;
 
@@ -95,9 +87,10 @@ export class RendererService implements OnModuleDestroy {
     private readonly slowLog: SlowLog,
     private readonly traces: TracesService,
   ) {
+    this.launch = new ChosenLaunch(config.renderUid, this.logger);
     this.pools = new ReleasePools({
       environment: config.env,
-      launch: () => this.findLaunch(),
+      launch: () => this.launch.get(),
       readBundle: (release) => this.store.readBundle(release),
       recordOf: (release) => this.breakers.of(release),
       onLost: (release, lost) => this.noteLost(release, lost),
@@ -245,9 +238,9 @@ export class RendererService implements OnModuleDestroy {
    * become others, it does not work any more. Costs a process where a release could not be loaded.
    */
   async checkStarts(): Promise<string | null> {
-    const launch = await this.launch?.catch(() => null);
-    if (!launch || !this.isStartInDoubt) return null;
-    this.isStartInDoubt = !(await runsNode(launch));
+    const runs = this.isStartInDoubt ? await this.launch.runs() : null;
+    if (runs === null) return null;
+    this.isStartInDoubt = !runs;
     return this.isStartInDoubt
       ? "No process can be started any more that renders pages."
       : null;
@@ -299,31 +292,6 @@ export class RendererService implements OnModuleDestroy {
     if (lost.failure.kind !== "load")
       this.trouble.note(trouble, lost.failure.message);
     this.breakers.of(release).note("", lost.failure);
-  }
-
-  private findLaunch(): Promise<Launch> {
-    this.launch ??= this.chooseLaunch().catch((error: unknown) => {
-      this.launch = null;
-      throw error;
-    });
-    return this.launch;
-  }
-
-  private async chooseLaunch(): Promise<Launch> {
-    const { renderUid } = this.config;
-    const launch = await chooseLaunch(
-      possibleLaunches({
-        platform: process.platform,
-        isRoot: process.getuid?.() === 0,
-        uid: renderUid === 0 ? null : renderUid,
-        roomForCodeMb: ROOM_FOR_CODE_MB,
-        find: findProgram,
-      }),
-    );
-    const node = permissionFlag(process.allowedNodeEnvironmentFlags);
-    const all = [...(node ? ["no files"] : []), ...launch.protections];
-    this.logger.log(`Pages are rendered in processes with ${all.join(", ")}.`);
-    return launch;
   }
 
   private printLog(release: ReleaseName, from: RenderProcess): void {

@@ -25,15 +25,15 @@ export async function withOwnSlots(
   request: Omit<SlotRequest, "slot"> & Pick<ShellBoot, "app">,
 ): Promise<string> {
   const { app: page, ...asked } = request;
+  const { app, sheets } = served;
+  const styles = sheets
+    .map((address) => `<link rel="stylesheet" href="${address}">`)
+    .join("");
   const filled = new Map<string, string>();
   for (const [, , name = ""] of html.matchAll(SLOT)) {
     const slot = slotOf(page, name);
     if (!bundle || !served.fills.includes(slot) || filled.has(name)) continue;
     const markup = await fill(bundle, { ...asked, slot });
-    const styles = served.sheets
-      .map((address) => `<link rel="stylesheet" href="${address}">`)
-      .join("");
-    const { app } = served;
     filled.set(
       name,
       markup === "" ? "" : slotMarkup({ app, html: markup, styles }),

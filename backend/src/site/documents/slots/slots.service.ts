@@ -139,7 +139,7 @@ export class SlotsService {
     } catch (error) {
       this.noteFailure(part, visit, error);
       this.retryLater();
-      return { name: part.name, markup: "", styles: [], tags: [RETRIED] };
+      return nothing(part.name, [RETRIED]);
     }
   }
 
@@ -163,7 +163,7 @@ export class SlotsService {
       const isWhole = failure === null && tags !== null;
       if (!isWhole) this.retryLater();
       const own = isWhole ? tags : [RETRIED];
-      if (html === "") return { name, markup: "", styles: [], tags: own };
+      if (html === "") return nothing(name, own);
       const css = await this.firstPaint.stylesFor(release, html, true);
       const { height } = declared;
       const styles =
@@ -211,6 +211,13 @@ export class SlotsService {
 }
 
 class LateError extends Error {}
+
+const nothing = (name: string, tags: readonly string[]): Filling => ({
+  name,
+  markup: "",
+  styles: [],
+  tags,
+});
 
 /** Null where the page's release has no such slot, no app has it, or what is live of that app fills it not. */
 function partFor(
