@@ -23,6 +23,7 @@ import { LIMITS } from "./limits";
 import {
   contractTexts,
   type FieldText,
+  type GivenTo,
   type Label,
   type MaxText,
   type PlainText,
@@ -63,7 +64,8 @@ export const saysOf = <Name extends TextOfField>(
     for (const [key, value] of Object.entries(values ?? {}))
       given[key] = String(value);
     const name = label ? contractTexts(`label.${label}`) : property;
-    return contractTexts<TextOfField>(text, { ...given, label: name });
+    const complete = { ...given, label: name } as GivenTo<TextOfField>;
+    return contractTexts<TextOfField>(text, complete);
   },
 });
 

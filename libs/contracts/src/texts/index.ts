@@ -52,7 +52,8 @@ type Only<
 /** A sentence whose only parameter is the name of a field. */
 export type FieldText = { [Name in Key]: Only<"label", Name> }[Key];
 
-type GivenTo<Name extends Key> = Given<English[Name], string | number>[0];
+/** The values that a text needs. */
+export type GivenTo<Name extends Key> = Given<English[Name], string | number>[0];
 
 /** A sentence that names a field. */
 export type TextOfField = {
