@@ -1,4 +1,4 @@
-import { plainText, readingTimeText } from "@octavo/format";
+import { plainText } from "@octavo/format";
 import { Button, Tooltip } from "@octavo/ui";
 import { Heading1, ImageOff } from "lucide-react";
 import type Quill from "quill/core";
@@ -27,7 +27,7 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
     <div className={styles.footer}>
       <span className={styles.words}>
         {t("editor.words", { count: words })}
-        {words > 0 && ` · ${readingTimeText(minutes)}`}
+        {words > 0 && ` · ${t("editor.readingTime", { count: minutes })}`}
       </span>
       {startsWithTitle && (
         <Tooltip content={t("editor.titleHeadingHint")}>
