@@ -12,7 +12,7 @@ import { parseHtml, stringifyHtml } from "../rich-text/html";
 import type { Article } from "./article";
 import { ImportRefusal } from "./import-report";
 import type { StoredPicture } from "./import-run";
-import type { PictureAnswer, PictureFile } from "./import-source";
+import type { OpenArticle, PictureAnswer, PictureFile } from "./import-source";
 
 function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
@@ -67,7 +67,7 @@ export async function readFolderImage(
 
 export interface PictureContext {
   /** What the article means by an address; null for a picture that stays where it is. */
-  find: (address: string) => Promise<PictureAnswer | null>;
+  find: OpenArticle["findPicture"];
   /** Puts a picture into the media library; an empty description is none. @throws {ImportRefusal} */
   store: (found: FoundPicture, altText: string) => Promise<StoredPicture>;
   /** Completes the address of a picture that the source does not hold. */

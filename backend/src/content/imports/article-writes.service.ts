@@ -19,7 +19,7 @@ import { postPath } from "../posts/post-source";
 import { canonicalPath } from "../redirects/redirect-path";
 import type { TextFacts } from "../rich-text/text";
 import type { Article } from "./article";
-import { checksOf } from "./article-care";
+import { checksOf } from "./article-fields";
 import type { ArticleNames } from "./article-names.service";
 import type { FeaturedPicture } from "./article-pictures";
 import { ArticleTranslationsService } from "./article-translations.service";

@@ -12,10 +12,10 @@ import {
 import { said } from "../../../common/texts/said";
 import { cleanHtml } from "../../rich-text/clean-html";
 import type { Article, ExactArticle, ExactVersion } from "../article";
-import { languageIn } from "../article-language";
+import { languageIn } from "../article-fields";
 import { ImportRefusal } from "../import-report";
-import { notTooDeep } from "../not-too-deep";
 import type { ReadingContext } from "../import-source";
+import { notTooDeep } from "../source-text";
 import type { ArchiveLinks } from "./archive-links";
 
 /** What texts of an archive name. */
