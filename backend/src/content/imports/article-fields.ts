@@ -9,7 +9,6 @@ import {
 import { trimEndOf } from "@octavo/format";
 import { said } from "../../common/texts/said";
 import { toSlug } from "../../infrastructure/database/free-slug";
-import type { KnownChecks } from "../posts/incoming-posts.service";
 import { nameWithoutDate, parseDate } from "./article-dates";
 import { lastSegment } from "./article-links";
 import {
@@ -207,15 +206,6 @@ function careOf(data: Data, now: Date): ArticleCare | undefined {
     atMost(release, LIMITS.releaseMax, said("import.part.verifiedFor"));
   return { verified_for, verifiedAt, revisedAt };
 }
-
-/** Of a text that names its last check; the author is who knows of it. */
-export const checksOf = (
-  care: ArticleCare | undefined,
-  authorId: number | null,
-): KnownChecks =>
-  care?.verified_for && care.verifiedAt
-    ? [{ release: care.verified_for, verifiedAt: care.verifiedAt, authorId }]
-    : [];
 
 /** The language that a source names, some with `_` in it; null for none, and for one that there is not. */
 export function languageIn(

@@ -67,9 +67,9 @@ export interface SourceRecord {
   path: string;
   label: string;
   /** @throws {ImportRefusal} */
-  open(): Promise<SiteRecord> | SiteRecord;
+  record: () => Promise<SiteRecord> | SiteRecord;
   /** Called with the record that was made of an entry. */
-  learn(made: MadeRecord): void;
+  learn?: (made: MadeRecord) => void;
 }
 
 export interface MadeRecord {
