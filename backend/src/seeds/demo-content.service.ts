@@ -4,6 +4,7 @@ import { PAGE_STATUSES, PAGE_TYPES } from "@octavo/contracts";
 import { avatarSvg } from "@octavo/covers";
 import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
+import { FolderSource } from "../content/imports/folder-source";
 import { ImportsService } from "../content/imports/imports.service";
 import { LearningPathsService } from "../content/learning-paths/learning-paths.service";
 import { mediaUrl } from "../content/media/media-url";
@@ -157,8 +158,8 @@ export class DemoContentService {
     folder: string,
     report: (done: number, total: number) => void,
   ): Promise<void> {
-    const summary = await this.imports.importFolder({
-      folder,
+    const source = await FolderSource.open(folder);
+    const summary = await this.imports.importFrom(source, {
       source: SOURCE,
       parallel: PARALLEL,
       report: ({ done, total }) => report(done, total),

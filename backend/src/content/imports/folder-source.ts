@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
+import { sha256 } from "../../common/sha256";
 import { said } from "../../common/texts/said";
 import { ArticleLinks } from "./article-links";
 import {
@@ -139,5 +139,5 @@ async function plannedSlug(file: ImportFile): Promise<string | null> {
 
 function hashOf({ path: place }: ImportFile, bytes: Buffer): string {
   const format = place.toLowerCase().endsWith(".mdx") ? MDX_FORMAT : FORMAT;
-  return createHash("sha256").update(format).update(bytes).digest("hex");
+  return sha256(format, bytes);
 }

@@ -1,5 +1,7 @@
 import type { Language } from "@octavo/texts";
+import type { Actor } from "../../common/actor/actor";
 import type { NewJob } from "../../infrastructure/jobs/job-queue";
+import type { ImportRow } from "./import-jobs.repository";
 
 export const IMPORT_TASK = "imports.run";
 /** A job that was killed is done again; an import that failed says so. */
@@ -14,4 +16,21 @@ export const importJob = (payload: {
   payload,
   maxAttempts: MOST_KILLS,
   key: `import:${payload.id}`,
+});
+
+/** The request id of an import's changes in the audit trail. No real request can have it. */
+export const requestIdOf = (id: number): string => `import:${id}`;
+
+/** The person who began the import, in whose name everything is made. */
+export const actorOf = ({
+  id,
+  author_id,
+  author_name,
+}: Pick<ImportRow, "id" | "author_id" | "author_name">): Actor => ({
+  kind: "user",
+  id: author_id,
+  name: author_name,
+  ip: null,
+  userAgent: null,
+  requestId: requestIdOf(id),
 });

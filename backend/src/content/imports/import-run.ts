@@ -1,5 +1,6 @@
 import type { AtMost } from "./at-most";
-import type { EntryResult, WholeArticle } from "./article-writes.service";
+import type { WholeArticle } from "./article-writes.service";
+import type { EntryResult } from "./import-report";
 import type { KnownNames } from "./article-names.service";
 import type { SourceLinks } from "./import-source";
 import type { WriteTogether } from "./write-together";

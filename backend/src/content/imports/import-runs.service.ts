@@ -160,20 +160,6 @@ export class ImportRunsService {
     return this.get(id);
   }
 
-  /** Says what would come, and writes nothing. */
-  check(id: number): Promise<ImportDto> {
-    return this.queue(id, "check");
-  }
-
-  /** After the dry run; or continues one that ended before its end. */
-  begin(id: number): Promise<ImportDto> {
-    return this.queue(id, "import");
-  }
-
-  undo(id: number): Promise<ImportDto> {
-    return this.queue(id, "undo");
-  }
-
   async stop(id: number): Promise<ImportDto> {
     await inTransaction(this.database, async (manager) => {
       const row = found(await this.runs.lock(manager, id));
@@ -198,8 +184,11 @@ export class ImportRunsService {
     return { success: true };
   }
 
-  /** One at a time: they take the disk and a core, and two could make the same author twice. */
-  private async queue(
+  /**
+   * The dry run; the import after that, or what an import that ended before its end has left; or its undoing.
+   * One at a time: they take the disk and a core, and two could make the same author twice.
+   */
+  async queue(
     id: number,
     phase: Exclude<ImportPhase, "upload">,
   ): Promise<ImportDto> {

@@ -67,9 +67,9 @@ export interface SourceRecord {
   path: string;
   label: string;
   /** @throws {ImportRefusal} */
-  open(): Promise<SiteRecord> | SiteRecord;
+  record: () => Promise<SiteRecord> | SiteRecord;
   /** Called with the record that was made of an entry. */
-  learn(made: MadeRecord): void;
+  learn?: (made: MadeRecord) => void;
 }
 
 export interface MadeRecord {
@@ -84,9 +84,11 @@ export interface OpenArticle {
   /** SHA-256 of all that it is made of. */
   hash: string;
   /** @throws {ImportRefusal} when it cannot become a post, {ImportSkip} when it is none */
-  read(context: ReadingContext): Promise<Article>;
+  read(context: ReadingContext): Promise<Article> | Article;
   /** What a text means by the address of a picture; null if it stays as it is. */
-  findPicture(address: string): Promise<PictureAnswer | null>;
+  findPicture(
+    address: string,
+  ): Promise<PictureAnswer | null> | PictureAnswer | null;
 }
 
 export interface ReadingContext {

@@ -9,7 +9,7 @@ import { mediaUrl } from "../media/media-url";
 import { RedirectsService } from "../redirects/redirects.service";
 import { MADE_ORDER, type MadeSubject } from "../trash/made-rows.sql";
 import { TrashService } from "../trash/trash.service";
-import { actorOf } from "./import-actor";
+import { actorOf } from "./import-job";
 import {
   ImportJobsRepository,
   type ImportItem,

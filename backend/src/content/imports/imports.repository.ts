@@ -6,8 +6,9 @@ import { toSlug } from "../../infrastructure/database/free-slug";
 import { ImportedPost } from "./imported-post.entity";
 import { t } from "../../common/texts";
 
-/** Any number that only the importer uses. */
+/** Any numbers that only the importer uses. */
 const IMPORT_LOCK = 7_201_956;
+const TRANSLATIONS_LOCK = 7_201_957;
 /** With fewer files in common, a likeness means nothing. */
 const FEWEST_IN_COMMON = 3;
 
@@ -40,6 +41,13 @@ export class ImportsRepository {
         .catch(() => undefined);
       await runner.release();
     }
+  }
+
+  /** Until the transaction ends: translations that are written side by side would not find each other. */
+  async lockTranslations(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock($1)", [
+      TRANSLATIONS_LOCK,
+    ]);
   }
 
   /** Slugs of what was imported before, by path. */

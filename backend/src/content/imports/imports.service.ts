@@ -5,12 +5,11 @@ import { said, spoken } from "../../common/texts/said";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { WrittenPost } from "../posts/incoming-posts.service";
 import { ArticleImportService } from "./article-import.service";
-import type { EntryResult } from "./article-writes.service";
 import { AtMost } from "./at-most";
 import { ArticleNamesService, noNames } from "./article-names.service";
-import { FolderSource } from "./folder-source";
 import {
   emptySummary,
+  type EntryResult,
   ImportRefusal,
   ImportSkip,
   type ImportProgress,
@@ -52,12 +51,6 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
-export interface ImportOptions extends RunOptions {
-  folder: string;
-  /** Where the articles come from: completes their addresses that lead nowhere here. */
-  origin?: string;
-}
-
 /** Enough to read the next entries while others are written. */
 const WORKERS = 80;
 
@@ -69,12 +62,6 @@ export class ImportsService {
     private readonly articles: ArticleImportService,
     private readonly names: ArticleNamesService,
   ) {}
-
-  /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
-  async importFolder(options: ImportOptions): Promise<ImportSummary> {
-    const source = await FolderSource.open(options.folder, options);
-    return this.importFrom(source, options);
-  }
 
   /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
   importFrom(
@@ -90,8 +77,7 @@ export class ImportsService {
       const summary = {
         ...emptySummary(total, source.noun),
         isDryRun,
-        notes: notes.map(spoken),
-        saidNotes: notes,
+        notes,
       };
       const begun = {
         source: name,

@@ -5,7 +5,7 @@ import {
 } from "@octavo/contracts";
 import type { INestApplicationContext } from "@nestjs/common";
 import { actingAs, commandActor } from "../../common/actor/actor";
-import { PayloadPipe } from "../../common/http/payload.pipe";
+import { checkedPayload } from "../../common/http/payload.pipe";
 import {
   AccountRecoveryService,
   RECOVERY_LINK_HOURS,
@@ -58,10 +58,7 @@ async function checked({
   name: string | null;
 }): Promise<{ email: string; name: string | null }> {
   const payload = { email, name: name ?? "Unnamed" };
-  const person = (await new PayloadPipe().transform(payload, {
-    type: "body",
-    metatype: CreateAuthorDto,
-  })) as CreateAuthorDto;
+  const person = await checkedPayload(CreateAuthorDto, payload);
   return { email: person.email, name: name === null ? null : person.name };
 }
 

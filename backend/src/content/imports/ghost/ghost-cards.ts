@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { calloutClasses } from "@octavo/rich-text";
+import { codeText } from "../../rich-text/text";
 import {
   element,
   findAll,
@@ -9,7 +10,6 @@ import {
   paragraph,
   textNode,
 } from "../wordpress/html-nodes";
-import { textOfNodes } from "../wordpress/node-text";
 import type { TextNotes } from "../wordpress/text-notes";
 
 /** Ghost's cards as elements that any text may have. They are known by their classes (`kg-…`). */
@@ -124,7 +124,7 @@ function button(node: Element): ElementContent[] {
 function file(node: Element): ElementContent[] {
   const [link] = findAll(node.children, ["a"]);
   const title = below(node, /^kg-file-card-title$/);
-  const name = textOfNodes(title).trim();
+  const name = title.map(codeText).join("").trim();
   const href = link?.properties.href ?? "";
   return [paragraph([element("a", { href }, [textNode(name || href)])])];
 }

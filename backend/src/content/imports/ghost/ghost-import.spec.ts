@@ -7,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../../test/test-app";
 import { reasons } from "../../../../test/wordpress-imports";
+import { spoken } from "../../../common/texts/said";
 import { writeZip } from "../../../infrastructure/zip/write-zip";
 import { Post } from "../../posts/post.entity";
 import { ImportsService } from "../imports.service";
@@ -96,7 +97,7 @@ describe("a site of Ghost", () => {
     expect(reasons(summary).filter((one) => !one.startsWith("page"))).toEqual(
       [],
     );
-    expect(summary.notes).toEqual([
+    expect(summary.notes.map(spoken)).toEqual([
       "Members, newsletters and their settings are not taken over.",
       "Not taken: 2 members.",
     ]);

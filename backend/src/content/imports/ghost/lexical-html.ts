@@ -1,6 +1,8 @@
 import { said } from "../../../common/texts/said";
 import { ImportRefusal } from "../import-report";
-import { cardHtml, escaped, fieldsIn, textOf, type Fields } from "./card-html";
+import { escapeHtml } from "../../../common/html/escape-html";
+import { fieldsIn, textOf, type Fields } from "../json-fields";
+import { cardHtml } from "./card-html";
 
 const DEEPEST = 100;
 
@@ -41,7 +43,7 @@ function htmlOf(node: Fields, unknown: Unknown, depth: number): string {
     unknown(type);
     return content;
   }
-  const href = name === "a" ? ` href="${escaped(textOf(node, "url"))}"` : "";
+  const href = name === "a" ? ` href="${escapeHtml(textOf(node, "url"))}"` : "";
   return `<${name}${href}>${content}</${name}>`;
 }
 
@@ -72,6 +74,6 @@ function formatted(node: Fields): string {
   const bits = typeof node.format === "number" ? node.format : 0;
   return FORMATS.filter(([bit]) => (bits & bit) !== 0).reduce(
     (html, [, name]) => `<${name}>${html}</${name}>`,
-    escaped(textOf(node, "text")),
+    escapeHtml(textOf(node, "text")),
   );
 }
