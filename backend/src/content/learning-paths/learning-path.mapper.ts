@@ -1,18 +1,17 @@
-import {
-  type LearningPathDto,
-  type LearningPathFields,
-  type LearningPathSummaryDto,
-  type PathLevel,
-  type PathPostDto,
-  type PathStepDto,
-  type PatchLearningPathDto,
-  type SavePathStepDto,
+import type {
+  LearningPathDto,
+  LearningPathFields,
+  LearningPathSummaryDto,
+  PathLevel,
+  PathPostDto,
+  PathStepDto,
+  PatchLearningPathDto,
+  SavePathStepDto,
 } from "@octavo/contracts";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
 import { seesUnpublished, type PostScope } from "../posts/post.policy";
 import { spokenIn } from "../posts/post.mapper";
-import type { LearningPath } from "./learning-path.entity";
-import type { LearningPathStep } from "./learning-path-step.entity";
+import type { LearningPath, LearningPathStep } from "./learning-path.entity";
 
 export interface PathRow {
   id: number;

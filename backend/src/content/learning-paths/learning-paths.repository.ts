@@ -6,8 +6,7 @@ import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
 import { shownStatus } from "../posts/post-ends.sql";
 import type { TermSource } from "../taxonomy/term-source";
-import { LearningPathStep } from "./learning-path-step.entity";
-import type { LearningPath } from "./learning-path.entity";
+import { LearningPathStep, type LearningPath } from "./learning-path.entity";
 import {
   toPathSnapshot,
   type PathRow,

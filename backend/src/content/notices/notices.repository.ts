@@ -12,7 +12,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { ReviewSubject } from "../reviews/review-target";
+import type { ReviewSubject } from "../reviews/review-targets.service";
 import type { NoticeRow } from "./notice.mapper";
 
 /** A person, and which posts and pages they may edit. */

@@ -1,10 +1,6 @@
-import {
-  type ReviewDto,
-  type ReviewKind,
-  type ReviewState,
-} from "@octavo/contracts";
+import type { ReviewDto, ReviewKind, ReviewState } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
-import type { ReviewTarget } from "./review-target";
+import type { ReviewTarget } from "./review-targets.service";
 
 interface Person {
   id: number;

@@ -10,7 +10,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { ReviewSubject } from "./review-target";
+import type { ReviewSubject } from "./review-targets.service";
 import type { ReviewRow } from "./review.mapper";
 
 /** Which of the posts, and of the pages, a person sees. */

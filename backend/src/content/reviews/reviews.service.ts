@@ -20,8 +20,10 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { NotifyingService } from "../notices/notifying.service";
 import type { Editing } from "../../common/http/record-version";
-import type { ReviewSubject } from "./review-target";
-import { ReviewTargetsService } from "./review-targets.service";
+import {
+  type ReviewSubject,
+  ReviewTargetsService,
+} from "./review-targets.service";
 import {
   mayApprove,
   mayReturn,

@@ -7,12 +7,13 @@ import {
   type Paged,
   type RevisionDto,
   type RevisionSummaryDto,
+  type RevisionEvent,
+  type ChangedBlock,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { changesBetween } from "./changes-since";
 import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
 import {
   RevisionsRepository,
@@ -20,6 +21,9 @@ import {
   type RevisionSubject,
 } from "./revisions.repository";
 import { t } from "../../common/texts";
+import { ownValue, plainText } from "@octavo/format";
+import { changedBlocks, textBlocks } from "@octavo/rich-text";
+import { changedFields } from "../../operations/audit/audit.service";
 
 /** A version of a text, as it is known. */
 export type KnownVersion = NewRevision;
@@ -183,4 +187,73 @@ export class RevisionsService {
       ...changesBetween(before, after),
     };
   }
+}
+
+/** Posts and pages name it differently. */
+type Snapshot = object & { status?: unknown; publish_status?: unknown };
+
+const statusIn = ({ status, publish_status: other }: Snapshot) =>
+  status ?? other;
+
+const EVENTS: Partial<Record<string, RevisionEvent>> = {
+  published: "published",
+  scheduled: "scheduled",
+  archived: "archived",
+  draft: "unpublished",
+};
+
+interface Save {
+  /** Of the audit trail. */
+  action: string;
+  /** Absent for something new. */
+  before?: object;
+  after: object;
+  isMerged?: boolean | undefined;
+}
+
+/** What a save did, besides changing fields. */
+export function revisionEvent(save: Save): RevisionEvent | null {
+  if (save.action.endsWith(".restore_revision")) return "restored";
+  const now = statusIn(save.after);
+  const before = save.before ? statusIn(save.before) : "draft";
+  const event = typeof now === "string" ? ownValue(EVENTS, now) : undefined;
+  if (event && now !== before) return event;
+  return save.isMerged ? "merged" : null;
+}
+
+/** A save is compared before its answer, while everyone else waits. */
+const LONGEST_MS = 30;
+
+interface Text {
+  content?: unknown;
+}
+
+/** What differs between two saves, in bounded size. */
+function changesBetween(
+  before: Text | undefined,
+  after: Text | undefined,
+): { fields: string[] | null; blocks: ChangedBlock[] } {
+  if (!before || !after) return { fields: null, blocks: [] };
+  const fields = changedFields(before, { ...before, ...after });
+  const blocks = changedBlocks(blocksOf(before), blocksOf(after), LONGEST_MS)
+    .slice(0, CHANGES_SINCE.blocks)
+    .map(({ before: old, after: now }) => ({
+      before: wordsOf(old),
+      after: wordsOf(now),
+    }));
+  return { fields, blocks };
+}
+
+const blocksOf = ({ content }: Text): string[] =>
+  typeof content === "string" ? textBlocks(content) : [];
+
+/** Reads no more of a long block than could be told. */
+function wordsOf(blocks: readonly string[]): string | null {
+  if (blocks.length === 0) return null;
+  const { letters } = CHANGES_SINCE;
+  const html = blocks
+    .slice(0, letters)
+    .join("\n")
+    .slice(0, 10 * letters);
+  return plainText(html).slice(0, letters);
 }
