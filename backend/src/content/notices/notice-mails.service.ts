@@ -11,7 +11,7 @@ import {
   NoticeMailsRepository,
   type DuePerson,
 } from "./notice-mails.repository";
-import { NoticesRepository } from "./notices.repository";
+import { NoticesRepository, type NoticeRow } from "./notices.repository";
 import type { ReviewKind } from "@octavo/contracts";
 import { t } from "../../common/texts";
 import {
@@ -19,7 +19,6 @@ import {
   type MailSite,
   type MailText,
 } from "../../operations/mails/mail-texts";
-import type { NoticeRow } from "./notice.mapper";
 
 export const MAIL_NOTICES = "notices.mail";
 const EVERY_MINUTE = "* * * * *";
@@ -120,7 +119,7 @@ function noticesMail(
         "",
         sentenceOf(notice),
         ...(notice.words === null ? [] : [`> ${notice.words}`]),
-        `${adminUrl}/admin/${EDITORS[notice.itemKind](notice.itemId)}`,
+        `${adminUrl}/admin/${EDITORS[notice.item_kind](notice.item_id)}`,
       ]),
       ...(more > 0 ? ["", t("mail.notices.more", { count: more })] : []),
       "",
@@ -134,11 +133,9 @@ function noticesMail(
   };
 }
 
-function sentenceOf({ kind, from, title, times }: NoticeRow): string {
+function sentenceOf({ kind, from, title, count }: NoticeRow): string {
   const name = oneLine(from?.name ?? t("mail.notices.someone"), NAME_MAX);
   const values = { name, title: oneLine(title, TITLE_MAX) };
   const sentence = t(`mail.notices.${kind}`, values);
-  return times > 1
-    ? t("mail.notices.times", { sentence, count: times })
-    : sentence;
+  return count > 1 ? t("mail.notices.times", { sentence, count }) : sentence;
 }

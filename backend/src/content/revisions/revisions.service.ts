@@ -13,8 +13,8 @@ import {
 import type { EntityManager } from "typeorm";
 import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
 import {
   RevisionsRepository,
   type NewRevision,
@@ -142,7 +142,7 @@ export class RevisionsService {
         rows: this.revisions.list(subject, page),
         total: this.revisions.count(subject),
       },
-      toRevisionSummaryDto,
+      answerOf,
     );
   }
 
@@ -153,7 +153,8 @@ export class RevisionsService {
   ): Promise<RevisionDto<Snapshot>> {
     const row = await this.revisions.find<Snapshot>(subject, version);
     if (!row) throw new NotFoundError(t("revisionNotFound"));
-    return toRevisionDto(row);
+    const { fields, ...summary } = row;
+    return { ...answerOf(summary), fields };
   }
 
   /**
@@ -170,7 +171,7 @@ export class RevisionsService {
       return before ?? null;
     }
     const row = await this.revisions.find<Snapshot>(subject, version);
-    return row?.snapshot ?? null;
+    return row?.fields ?? null;
   }
 
   /** What was saved after a version, for people whose save began with it. */
@@ -182,7 +183,7 @@ export class RevisionsService {
     const saves = await this.revisions.listSince(subject, version, most);
     const { before, after } = await this.revisions.findAround(subject, version);
     return {
-      saves: saves.rows.map(toRevisionSummaryDto),
+      saves: saves.rows.map(answerOf),
       saves_total: saves.total,
       ...changesBetween(before, after),
     };
