@@ -7,13 +7,13 @@ import { CategoriesService } from "../content/categories/categories.service";
 import { FolderSource } from "../content/imports/folder-source";
 import { ImportsService } from "../content/imports/imports.service";
 import { LearningPathsService } from "../content/learning-paths/learning-paths.service";
-import { mediaUrl } from "../content/media/media-url";
+import { mediaUrl } from "../content/media/storage-keys";
 import { MediaService } from "../content/media/media.service";
 import {
-  PageProvisioningService,
+  PageChangesService,
   type ProvidedPage,
-} from "../content/pages/page-provisioning.service";
-import { PostProvisioningService } from "../content/posts/post-provisioning.service";
+} from "../content/pages/page-changes.service";
+import { PostChangesService } from "../content/posts/post-changes.service";
 import { imageLibrary } from "../infrastructure/images/image-library";
 import { FrontendAppsService } from "../delivery/apps/frontend-apps.service";
 import { TagsService } from "../content/tags/tags.service";
@@ -57,8 +57,8 @@ export class DemoContentService {
     private readonly accounts: AccountProvisioningService,
     private readonly media: MediaService,
     private readonly imports: ImportsService,
-    private readonly posts: PostProvisioningService,
-    private readonly pages: PageProvisioningService,
+    private readonly posts: PostChangesService,
+    private readonly pages: PageChangesService,
     private readonly paths: LearningPathsService,
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,

@@ -9,7 +9,7 @@ import {
   OutboundService,
   type OutboundAnswer,
 } from "../../infrastructure/outbound/outbound.service";
-import { mediaUrl } from "../media/media-url";
+import { mediaUrl } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import {
   DownloadError,

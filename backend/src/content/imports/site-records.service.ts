@@ -15,7 +15,7 @@ import { AccountsService } from "../../identity/authors/accounts.service";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { CategoriesService } from "../categories/categories.service";
 import { LearningPathsService } from "../learning-paths/learning-paths.service";
-import { mediaUrl, storageKeyOf } from "../media/media-url";
+import { mediaUrl, storageKeyOf } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { TagsService } from "../tags/tags.service";

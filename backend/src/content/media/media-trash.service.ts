@@ -14,14 +14,14 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
-import { MediaFilesService } from "./media-files.service";
 import {
+  MediaFilesService,
   eraseJob,
   placeJob,
   PURGE_TASK,
   removeJob,
   variantsJob,
-} from "./media-jobs";
+} from "./media-files.service";
 import { Media } from "./media.entity";
 import { mediaSubject, usageSentence } from "./media.mapper";
 import { TrashService } from "../trash/trash.service";

@@ -9,7 +9,7 @@ import {
 } from "@octavo/contracts";
 import type { AuditEntry } from "../../operations/audit/audit.service";
 import type { KnownPicture } from "../rich-text/pictures";
-import { mediaUrl } from "./media-url";
+import { mediaUrl } from "./storage-keys";
 import { t } from "../../common/texts";
 
 export interface VariantRow {

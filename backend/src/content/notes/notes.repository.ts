@@ -5,7 +5,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
-import type { ReviewSubject } from "../reviews/review-target";
+import type { ReviewSubject } from "../reviews/review-targets.service";
 import type { NoteRow } from "./note.mapper";
 
 export interface NewNote {

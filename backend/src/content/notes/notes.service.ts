@@ -20,8 +20,10 @@ import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
-import type { ReviewSubject } from "../reviews/review-target";
-import { ReviewTargetsService } from "../reviews/review-targets.service";
+import {
+  type ReviewSubject,
+  ReviewTargetsService,
+} from "../reviews/review-targets.service";
 import { MentionsService } from "./mentions.service";
 import { toNoteDto } from "./note.mapper";
 import {

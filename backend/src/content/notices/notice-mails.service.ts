@@ -7,12 +7,18 @@ import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { MailsService } from "../../operations/mails/mails.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
-import { noticesMail } from "./notice-mail";
 import {
   NoticeMailsRepository,
   type DuePerson,
 } from "./notice-mails.repository";
-import { NoticesRepository } from "./notices.repository";
+import { NoticesRepository, type NoticeRow } from "./notices.repository";
+import type { ReviewKind } from "@octavo/contracts";
+import { t } from "../../common/texts";
+import {
+  oneLine,
+  type MailSite,
+  type MailText,
+} from "../../operations/mails/mail-texts";
 
 export const MAIL_NOTICES = "notices.mail";
 const EVERY_MINUTE = "* * * * *";
@@ -81,4 +87,55 @@ export class NoticeMailsService implements OnModuleInit {
       noticesMail(from, rows, adminUrl),
     );
   }
+}
+
+const TITLE_MAX = 120;
+const NAME_MAX = 80;
+const MOST_NAMED = 20;
+
+const EDITORS: Readonly<Record<ReviewKind, (id: number) => string>> = {
+  post: (id) => `posts/edit/${id}`,
+  page: (id) => `pages/${id}/edit`,
+};
+
+/** In the language of the person who gets it. */
+function noticesMail(
+  { site: { name: site } }: MailSite,
+  notices: readonly NoticeRow[],
+  adminUrl: string,
+): MailText {
+  const named = notices.slice(0, MOST_NAMED);
+  const [first] = notices;
+  const more = notices.length - named.length;
+  return {
+    kind: "notices",
+    subject:
+      first && notices.length === 1
+        ? sentenceOf(first)
+        : t("mail.notices.subject", { site, count: notices.length }),
+    text: [
+      t("mail.hello"),
+      ...named.flatMap((notice) => [
+        "",
+        sentenceOf(notice),
+        ...(notice.words === null ? [] : [`> ${notice.words}`]),
+        `${adminUrl}/admin/${EDITORS[notice.item_kind](notice.item_id)}`,
+      ]),
+      ...(more > 0 ? ["", t("mail.notices.more", { count: more })] : []),
+      "",
+      t("mail.notices.all"),
+      `${adminUrl}/admin/notices`,
+      "",
+      t("mail.notices.choose"),
+      `${adminUrl}/admin/profile#notices`,
+      "",
+    ].join("\n"),
+  };
+}
+
+function sentenceOf({ kind, from, title, count }: NoticeRow): string {
+  const name = oneLine(from?.name ?? t("mail.notices.someone"), NAME_MAX);
+  const values = { name, title: oneLine(title, TITLE_MAX) };
+  const sentence = t(`mail.notices.${kind}`, values);
+  return count > 1 ? t("mail.notices.times", { sentence, count }) : sentence;
 }

@@ -4,7 +4,7 @@ import { SessionsModule } from "../../identity/sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
-import { ReviewTargetsModule } from "../reviews/review-targets.module";
+import { ReviewTargetsModule } from "../reviews/review-targets.service";
 import { NoticeMailsRepository } from "./notice-mails.repository";
 import { NoticeMailsService } from "./notice-mails.service";
 import { NoticesController } from "./notices.controller";

@@ -3,17 +3,20 @@ import {
   NOTICE_DEFAULTS,
   NOTICE_LIMITS,
   WAITING_MOST,
+  type NoticeDto,
   type NoticeKind,
   type ReviewKind,
   type SaveNoticeChoicesDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { ReviewSubject } from "../reviews/review-target";
-import type { NoticeRow } from "./notice.mapper";
+import type { ReviewSubject } from "../reviews/review-targets.service";
+
+export type NoticeRow = RowOf<NoticeDto, "at">;
 
 /** A person, and which posts and pages they may edit. */
 export interface NoticeScope {
@@ -41,12 +44,12 @@ const FROM = `FROM notices notice
   LEFT JOIN pages page ON page.id = notice.page_id AND page.deleted_at IS NULL`;
 
 const SELECT = `SELECT notice.id, notice.kind,
-    CASE WHEN notice.post_id IS NULL THEN 'page' ELSE 'post' END AS "itemKind",
-    coalesce(post.id, page.id) AS "itemId", coalesce(post.title, page.title) AS title,
+    CASE WHEN notice.post_id IS NULL THEN 'page' ELSE 'post' END AS item_kind,
+    coalesce(post.id, page.id) AS item_id, coalesce(post.title, page.title) AS title,
     CASE WHEN sender.id IS NOT NULL
       THEN json_build_object('id', sender.id, 'name', sender.name) END AS "from",
-    notice.words, notice.times, notice.happened_at AS "happenedAt",
-    notice.read_at IS NOT NULL AS "isRead"
+    notice.words, notice.times AS count, notice.happened_at AS at,
+    notice.read_at IS NOT NULL AS is_read
   ${FROM} LEFT JOIN authors sender ON sender.id = notice.from_id`;
 
 /** How a person of the row `choices` learns of a kind. */

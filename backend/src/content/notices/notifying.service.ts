@@ -4,8 +4,10 @@ import type { EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import { SessionsService } from "../../identity/sessions/sessions.service";
 import { oneLine } from "../../operations/mails/mail-texts";
-import type { ReviewSubject } from "../reviews/review-target";
-import { ReviewTargetsService } from "../reviews/review-targets.service";
+import {
+  type ReviewSubject,
+  ReviewTargetsService,
+} from "../reviews/review-targets.service";
 import { NoticesRepository, type NoticedDocument } from "./notices.repository";
 
 interface NewsOfDocument {

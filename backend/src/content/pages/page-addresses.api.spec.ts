@@ -4,7 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { RESERVED_SLUGS } from "@octavo/contracts";
 import { pageForm as form } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
-import { MEDIA_BASE } from "../media/media-url";
+import { MEDIA_BASE } from "../media/storage-keys";
 import { RedirectsService } from "../redirects/redirects.service";
 
 const app = useTestApp();

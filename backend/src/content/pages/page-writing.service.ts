@@ -1,16 +1,18 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import type {
-  PageAsReadDto,
-  PageDto,
-  PageFields,
-  PatchPageDto,
-  SavePageDto,
+import {
+  seoTexts,
+  slugsOf,
+  type PageAsReadDto,
+  type PageDto,
+  type PageFields,
+  type PatchPageDto,
+  type SavePageDto,
 } from "@octavo/contracts";
-import { slugsOf } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
+import { toSlug, withFreeSlug } from "../../infrastructure/database/free-slug";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { changedFields } from "../../operations/audit/audit.service";
@@ -19,6 +21,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
+import { copyTitle } from "../writing/copy-title";
 import {
   slugKey,
   WritingService,
@@ -108,6 +111,17 @@ export class PageWritingService implements OnModuleInit {
     const forReview = input.for_review;
     const row = await this.insert(fields, { prepared, user, forReview });
     return this.pages.show(row);
+  }
+
+  /** A new draft with the texts of a page that the person can read. The address is made of that of the original, because pages do not have their titles in it. */
+  async copy(id: number, user: Principal): Promise<PageDto> {
+    const page = await this.pages.get(id, user);
+    const place = {
+      base: toSlug(copyTitle(page.slug)),
+      constraint: slugKey(PAGES),
+      findTaken: (base: string) => this.rows.findTakenSlugs(base),
+    };
+    return withFreeSlug(place, (slug) => this.write(copyOf(page, slug), user));
   }
 
   private async categoriesOf({
@@ -248,4 +262,15 @@ export class PageWritingService implements OnModuleInit {
 const textColumns = ({ content, contentText }: PreparedText) => ({
   content,
   contentText,
+});
+
+/** Its place in the menu stays that of the original. */
+const copyOf = (page: PageDto, slug: string): SavePageDto => ({
+  ...seoTexts((name) => page[name]),
+  title: copyTitle(page.title),
+  slug,
+  content: page.content,
+  page_type: page.page_type,
+  categories: page.categories,
+  menu_label: page.menu_label,
 });

@@ -30,7 +30,6 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContentFormatInterceptor } from "../rich-text/content-format.interceptor";
-import { PageCopiesService } from "./page-copies.service";
 import { PageMergingService } from "./page-merging.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
@@ -44,7 +43,6 @@ export class PagesController {
     private readonly pages: PagesService,
     private readonly writing: PageWritingService,
     private readonly merging: PageMergingService,
-    private readonly copies: PageCopiesService,
     private readonly trash: PageTrashService,
   ) {}
 
@@ -125,7 +123,7 @@ export class PagesController {
     @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.copies.copy(id, user);
+    return this.writing.copy(id, user);
   }
 
   @ApiDoc("Delete a page")

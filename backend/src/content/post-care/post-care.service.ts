@@ -7,14 +7,11 @@ import {
   type PostCareDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { ReadingSettingsService } from "../../operations/settings/reading-settings.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
-import {
-  PostCareRepository,
-  type DuePosts,
-  type PostCareRow,
-} from "./post-care.repository";
+import { PostCareRepository, type DuePosts } from "./post-care.repository";
 
 /** How fresh public posts are, and what readers say of them. */
 @Injectable()
@@ -43,7 +40,7 @@ export class PostCareService implements OnModuleInit {
     return paginate(
       page,
       { rows: this.care.list(page, due), total: this.care.count(due) },
-      toPostCareDto,
+      answerOf,
     );
   }
 
@@ -54,10 +51,3 @@ export class PostCareService implements OnModuleInit {
     return { months, authorId: isAll ? null : user.id };
   }
 }
-
-const toPostCareDto = (row: PostCareRow): PostCareDto => ({
-  ...row,
-  verified_at: row.verified_at?.toISOString() ?? null,
-  revised_at: row.revised_at?.toISOString() ?? null,
-  published_at: row.published_at.toISOString(),
-});

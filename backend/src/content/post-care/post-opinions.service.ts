@@ -4,8 +4,8 @@ import {
   DayReadersService,
   today,
   type Reader,
+  isRobot,
 } from "../post-views/day-readers.service";
-import { isRobot } from "../post-views/is-robot";
 import { postPath } from "../posts/post-source";
 import { PostsService } from "../posts/posts.service";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";

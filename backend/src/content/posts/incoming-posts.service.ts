@@ -13,8 +13,7 @@ import {
 } from "../revisions/revisions.service";
 import type { TextFacts } from "../rich-text/text";
 import { auditSubject } from "../writing/writing.service";
-import { PostTag } from "./post-tag.entity";
-import { Post } from "./post.entity";
+import { PostTag, Post } from "./post.entity";
 import { postPath, POSTS } from "./post-source";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import {

@@ -33,7 +33,12 @@ import {
   datesChange,
   withBrought,
   type DatedPost,
-} from "./post-dates.policy";
+  assertScheduled,
+  nextFeaturedUntil,
+  nextPublication,
+  wasEverPublic,
+  type Publication,
+} from "./post-publication.policy";
 import {
   assertKeyMay,
   datedWhenPublished,
@@ -41,13 +46,6 @@ import {
   proposesChanges,
   type PostSave,
 } from "./post.policy";
-import {
-  assertScheduled,
-  nextFeaturedUntil,
-  nextPublication,
-  wasEverPublic,
-  type Publication,
-} from "./post-publication.policy";
 import {
   PostProposalsService,
   type Basis,

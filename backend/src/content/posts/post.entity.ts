@@ -1,4 +1,4 @@
-import { Column, DeleteDateColumn, Entity } from "typeorm";
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import {
   LIMITS,
   POST_TEXTS,
@@ -97,4 +97,18 @@ export class Post extends withTextColumns(BaseEntity, {
   /** Date of publication, else of creation: the order of lists. Computed by the database. */
   @Column({ type: "timestamptz", insert: false, update: false })
   listedAt!: Date;
+}
+
+/** Other columns are copies of the post's, by which lists by tag are filtered and sorted; only the database writes them. */
+@Entity("post_tags")
+export class PostTag {
+  @PrimaryColumn({ type: "integer" })
+  postId!: number;
+
+  @PrimaryColumn({ type: "integer" })
+  tagId!: number;
+
+  /** The order in which the writer chose the tags. */
+  @Column({ type: "smallint", default: 0 })
+  position!: number;
 }

@@ -8,8 +8,8 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import type { TrashScope } from "../trash/trash-scope";
-import { mayBringDates } from "./post-dates.policy";
 import {
+  mayBringDates,
   type Publication,
   isLive,
   isOut,

@@ -33,7 +33,6 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { ContentFormatInterceptor } from "../rich-text/content-format.interceptor";
-import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies } from "./post-dependencies";
 import { PostMergingService } from "./post-merging.service";
@@ -53,7 +52,6 @@ export class PostsController {
     private readonly creation: PostCreationService,
     private readonly writing: PostWritingService,
     private readonly merging: PostMergingService,
-    private readonly copies: PostCopiesService,
     private readonly trash: PostTrashService,
   ) {}
 
@@ -151,7 +149,7 @@ export class PostsController {
     @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.copies.copy(id, user);
+    return this.creation.copy(id, user);
   }
 
   @ApiDoc("Move a post to the trash")

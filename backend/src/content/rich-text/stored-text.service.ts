@@ -8,7 +8,7 @@ import { isDryRun } from "../../infrastructure/database/dry-run";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { MEDIA_BASE, mediaUrl } from "../media/media-url";
+import { MEDIA_BASE, mediaUrl } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";

@@ -8,6 +8,7 @@ import type {
   TagDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { TermKey } from "../taxonomy/term-source";
@@ -16,8 +17,9 @@ import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
-import { toTagDto, type TagRow } from "./tag.mapper";
 import { TAGS } from "./tags.repository";
+
+type TagRow = RowOf<TagDto, "created_at" | "updated_at">;
 
 @Injectable()
 export class TagsService implements OnModuleInit {
@@ -39,11 +41,11 @@ export class TagsService implements OnModuleInit {
   }
 
   list(query: ListTagsDto): Promise<ItemPage<TagDto>> {
-    return this.terms.list(TAGS, query, toTagDto);
+    return this.terms.list(TAGS, query, answerOf<TagRow>);
   }
 
   async get(id: number): Promise<TagDto> {
-    return toTagDto(await this.terms.get<TagRow>(TAGS, id));
+    return answerOf(await this.terms.get<TagRow>(TAGS, id));
   }
 
   async create({ name, slug: wanted }: TagAsReadDto): Promise<TagDto> {

@@ -166,5 +166,6 @@ export async function itemPage<Row extends CursorRow, Item>(
   const [rows, total] = await Promise.all([queries.rows, queries.total]);
   const hasMore = rows.length === page.limit;
   const next = nextCursor(keyset, rows, hasMore);
-  return { data: rows.map(toItem), total, ...page, ...next };
+  const data = rows.map(({ cursorValue: _, ...row }) => toItem(row as Row));
+  return { data, total, ...page, ...next };
 }

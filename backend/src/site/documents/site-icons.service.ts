@@ -1,6 +1,6 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { MediaService } from "../../content/media/media.service";
-import { storageKeyOf } from "../../content/media/media-url";
+import { storageKeyOf } from "../../content/media/storage-keys";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";

@@ -11,7 +11,7 @@ import {
   type ExportedTagDto,
   type ExportedVersionDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media-url";
+import { mediaUrl } from "../../content/media/storage-keys";
 import type { MediaExportRow } from "./export-rows";
 import type {
   PageExportRow,

@@ -10,7 +10,7 @@ import type {
   ReadingSettingsDto,
   SearchSettingsDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media-url";
+import { mediaUrl } from "../../content/media/storage-keys";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
 import type { MediaExportRow } from "./export-rows";
 

@@ -3,7 +3,7 @@ import {
   UnavailableError,
   ValidationError,
 } from "../../common/errors/app-error";
-import { mediaUrl, storageKeyOf } from "../../content/media/media-url";
+import { mediaUrl, storageKeyOf } from "../../content/media/storage-keys";
 import { ahead } from "./ahead";
 import type { Named } from "./export.mapper";
 import type {

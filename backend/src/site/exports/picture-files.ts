@@ -1,5 +1,5 @@
 import path from "node:path";
-import { mediaUrl, storageKeyOf } from "../../content/media/media-url";
+import { mediaUrl, storageKeyOf } from "../../content/media/storage-keys";
 import type { ArchiveNames } from "../../infrastructure/zip/archive-names";
 import type { PictureFiles } from "./export.mapper";
 import type { MediaExportRow } from "./export-rows";

@@ -8,7 +8,7 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { hashToken } from "../../identity/sessions/secret-links";
 import { DraftsService } from "../../content/drafts/drafts.service";
 import type { PreviewedDraft } from "../../content/drafts/draft.mapper";
-import { PagePreviewsService } from "../../content/pages/page-previews.service";
+import { PagesService } from "../../content/pages/pages.service";
 import { PostPreviewsService } from "../../content/posts/post-previews.service";
 import { mayEditPost } from "../../content/posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
@@ -21,7 +21,7 @@ export class PreviewsService {
     private readonly links: PreviewLinksRepository,
     private readonly posts: PostPreviewsService,
     private readonly drafts: DraftsService,
-    private readonly pagePreviews: PagePreviewsService,
+    private readonly pages: PagesService,
     private readonly tokens: SavedPreviewTokens,
   ) {}
 
@@ -40,7 +40,7 @@ export class PreviewsService {
   }: SavedPreview): Promise<PreviewDto> {
     const expires_at = endsAt.toISOString();
     if (kind === "page")
-      return { page: await this.pagePreviews.show(id), expires_at };
+      return { page: await this.pages.showStored(id), expires_at };
     const post = await this.posts.find(id);
     if (!post) throw new NotFoundError(contractTexts("preview.linkInvalid"));
     return { post, expires_at };
@@ -50,7 +50,7 @@ export class PreviewsService {
     const { key, form, authorId, expiresAt } = draft;
     const expires_at = expiresAt.toISOString();
     if (key.startsWith("page-"))
-      return { page: await this.pagePreviews.showForm(form), expires_at };
+      return { page: await this.pages.showForm(form), expires_at };
     return { post: await this.posts.showForm(form, authorId), expires_at };
   }
 

@@ -1,8 +1,20 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import { contractTexts, LIMITS, type PostFieldsDto } from "@octavo/contracts";
+import {
+  contractTexts,
+  hasPermission,
+  LIMITS,
+  type PostFieldsDto,
+} from "@octavo/contracts";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import type { Editing } from "../../common/http/record-version";
 import { t } from "../../common/texts";
+import { WaitingService } from "../../operations/waiting/waiting.service";
+import {
+  ReviewTargetsService,
+  type ReviewedItem,
+  type ReviewTarget,
+} from "../reviews/review-targets.service";
 import type {
   BulkChanged,
   BulkSelection,
@@ -16,30 +28,85 @@ import { PostTrashService } from "./post-trash.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostProposalsService, type OpenPost } from "./post-proposals.service";
 import { PostWritingService } from "./post-writing.service";
-import { deletionScope, postScope } from "./post.policy";
+import { PostRevisionsService } from "./post-revisions.service";
+import {
+  deletionScope,
+  mayEditPost,
+  postScope,
+  seesUnpublished,
+} from "./post.policy";
 import { PostsRepository } from "./posts.repository";
 
-/** Many posts at once, each by the verbs of a single save. */
+/** Posts for what changes many at once, reviews what was sent, or tells people what waits: by the verbs of a single save. */
 @Injectable()
-export class PostBulkService implements OnModuleInit, BulkTarget {
+export class PostTargetService
+  implements OnModuleInit, BulkTarget, ReviewTarget
+{
   readonly kind = "post";
+  readonly publishing = ["publish_posts", "manage_posts"];
   readonly edits: BulkTarget["edits"] = {
     change: (step, wish) => this.change(step, wish),
     undo: (step, changed) => this.undo(step, changed),
   };
 
   constructor(
-    private readonly targets: BulkTargetsService,
+    private readonly bulk: BulkTargetsService,
+    private readonly reviews: ReviewTargetsService,
+    private readonly waiting: WaitingService,
     private readonly lists: PostListsRepository,
     private readonly rows: PostsRepository,
     private readonly writing: PostWritingService,
     private readonly proposals: PostProposalsService,
     private readonly writes: PostWritesRepository,
+    private readonly revisions: PostRevisionsService,
     readonly trash: PostTrashService,
   ) {}
 
   onModuleInit(): void {
-    this.targets.register(this);
+    this.bulk.register(this);
+    this.reviews.register(this);
+    this.waiting.register(
+      {
+        name: "post_drafts",
+        call: "PUT /posts/{id}",
+        count: ({ id }) => this.rows.countDrafts(id),
+      },
+      {
+        name: "scheduled",
+        call: "GET /posts/calendar",
+        count: (user) => this.rows.countComing(postScope(user)),
+      },
+    );
+  }
+
+  scope(user: Principal) {
+    if (hasPermission(user, "edit_all_posts")) return "all";
+    return mayEditPost(user, { authorId: user.id }) ? "own" : "none";
+  }
+
+  /** Every post has an author. Other people's drafts are none of a program that only proposes. */
+  mayEdit(
+    user: Principal,
+    { authorId, isPublic = false }: ReviewedItem,
+  ): boolean {
+    const post = { authorId: authorId ?? 0 };
+    const sees = isPublic || seesUnpublished(postScope(user), post);
+    return sees && mayEditPost(user, post);
+  }
+
+  mayPublish(user: Principal): boolean {
+    return hasPermission(user, "publish_posts");
+  }
+
+  async approve(id: number, editing: Editing): Promise<unknown> {
+    if (await this.rows.findPending(id))
+      return this.revisions.publishPending(id, editing);
+    return this.writing.change(id, editing, (open) =>
+      this.writing.save(open, {
+        action: "post.approve",
+        fields: { ...open.fields, status: "published" },
+      }),
+    );
   }
 
   select(

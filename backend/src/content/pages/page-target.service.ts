@@ -1,8 +1,19 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import { PAGE_STATUSES, type PageFields } from "@octavo/contracts";
+import {
+  hasPermission,
+  PAGE_STATUSES,
+  WAITING_MOST,
+  type PageFields,
+} from "@octavo/contracts";
 import { ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import type { Editing } from "../../common/http/record-version";
 import { t } from "../../common/texts";
+import { WaitingService } from "../../operations/waiting/waiting.service";
+import {
+  ReviewTargetsService,
+  type ReviewTarget,
+} from "../reviews/review-targets.service";
 import type {
   BulkChanged,
   BulkSelection,
@@ -13,27 +24,60 @@ import type {
 import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
-import { deletionScope, pageScope } from "./page.policy";
+import { deletionScope, mayEditPage, pageScope } from "./page.policy";
 import { PagesRepository } from "./pages.repository";
 
-/** Many pages at once, each by the verbs of a single save. */
+/** Pages for what changes many at once, reviews drafts, or tells people what waits: by the verbs of a single save. */
 @Injectable()
-export class PageBulkService implements OnModuleInit, BulkTarget {
+export class PageTargetService
+  implements OnModuleInit, BulkTarget, ReviewTarget
+{
   readonly kind = "page";
+  readonly publishing = ["publish_pages", "manage_pages"];
   readonly edits: BulkTarget["edits"] = {
     change: (step, wish) => this.change(step, wish),
     undo: (step, changed) => this.undo(step, changed),
   };
 
   constructor(
-    private readonly targets: BulkTargetsService,
+    private readonly bulk: BulkTargetsService,
+    private readonly reviews: ReviewTargetsService,
+    private readonly waiting: WaitingService,
     private readonly rows: PagesRepository,
     private readonly writing: PageWritingService,
     readonly trash: PageTrashService,
   ) {}
 
   onModuleInit(): void {
-    this.targets.register(this);
+    this.bulk.register(this);
+    this.reviews.register(this);
+    this.waiting.register({
+      name: "page_drafts",
+      call: "PUT /pages/{id}",
+      count: ({ id }) => this.rows.countDrafts(id, WAITING_MOST),
+    });
+  }
+
+  scope(user: Principal) {
+    if (hasPermission(user, "edit_all_pages")) return "all";
+    return mayEditPage(user, { authorId: user.id }) ? "own" : "none";
+  }
+
+  mayEdit(user: Principal, page: { authorId: number | null }): boolean {
+    return mayEditPage(user, page);
+  }
+
+  mayPublish(user: Principal): boolean {
+    return hasPermission(user, "publish_pages");
+  }
+
+  approve(id: number, editing: Editing): Promise<unknown> {
+    return this.writing.change(id, editing, (open) =>
+      this.writing.save(open, {
+        action: "page.approve",
+        fields: { ...open.fields, publish_status: "published" },
+      }),
+    );
   }
 
   select(
