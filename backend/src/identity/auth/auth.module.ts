@@ -1,12 +1,9 @@
 import { Module } from "@nestjs/common";
 import { APP_GUARD } from "@nestjs/core";
 import { PermissionsGuard } from "../../common/permissions/permissions.guard";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { RequestLimitsGuard } from "../../infrastructure/rate-limits/request-limits.guard";
 import { MailsModule } from "../../operations/mails/mails.module";
-import { loadSecret } from "../../operations/settings/installation-secret";
-import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { ApiKeysModule } from "../api-keys/api-keys.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { SessionsModule } from "../sessions/sessions.module";
@@ -51,7 +48,7 @@ const STRATEGIES = [
     AuthorsModule,
     MailsModule,
     SessionsModule,
-    SettingsModule,
+    InstallationSecretModule,
     SignUpsModule,
     TwoFactorModule,
   ],
@@ -62,12 +59,7 @@ const STRATEGIES = [
     PasswordsController,
   ],
   providers: [
-    {
-      provide: SessionTokensService,
-      inject: [AppConfig, SettingsService],
-      useFactory: async (config: AppConfig, settings: SettingsService) =>
-        new SessionTokensService(await loadSecret(config, settings)),
-    },
+    SessionTokensService,
     AcceptInvitationService,
     AccountRecoveryService,
     AuthService,

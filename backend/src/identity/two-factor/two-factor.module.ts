@@ -1,10 +1,9 @@
 import { Module } from "@nestjs/common";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { SessionsModule } from "../sessions/sessions.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
 import {
   AuthorTwoFactorController,
   TwoFactorController,
@@ -15,15 +14,16 @@ import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
 
 @Module({
-  imports: [SessionsModule, AuthorsModule, MailsModule, SettingsModule],
+  imports: [
+    SessionsModule,
+    AuthorsModule,
+    MailsModule,
+    InstallationSecretModule,
+    SettingsModule,
+  ],
   controllers: [AuthorTwoFactorController, TwoFactorController],
   providers: [
-    {
-      provide: TwoFactorCipher,
-      inject: [AppConfig, SettingsService],
-      useFactory: (config: AppConfig, settings: SettingsService) =>
-        TwoFactorCipher.load(config, settings),
-    },
+    TwoFactorCipher,
     TwoFactorRepository,
     TwoFactorService,
     TwoFactorSetupService,
