@@ -12,7 +12,7 @@ import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
 import { CredentialsService } from "../authors/credentials.service";
-import type { TokenUser } from "../sessions/one-time-token";
+import type { TokenUser } from "../sessions/one-time-tokens.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { Strategies } from "./strategies/request.strategy";
 

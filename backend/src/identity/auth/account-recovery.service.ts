@@ -21,7 +21,7 @@ import { AccountsService } from "../authors/accounts.service";
 import { AuthorsService } from "../authors/authors.service";
 import { CredentialsService } from "../authors/credentials.service";
 import { hashPassword } from "../authors/passwords";
-import type { TokenUser } from "../sessions/one-time-token";
+import type { TokenUser } from "../sessions/one-time-tokens.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { resetLink } from "../sessions/secret-links";
 import { TwoFactorSetupService } from "../two-factor/two-factor-setup.service";
@@ -127,9 +127,6 @@ export class AccountRecoveryService {
         name,
         email,
         passwordHash,
-        bio: null,
-        avatarUrl: null,
-        status: "active",
       });
       await this.accounts.makeSuperuser(manager, authorId);
       return this.handOut(manager, { authorId, name, email });

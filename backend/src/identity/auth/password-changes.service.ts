@@ -11,7 +11,7 @@ import { passwordChangedMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { CredentialsService } from "../authors/credentials.service";
-import type { TokenUser } from "../sessions/one-time-token";
+import type { TokenUser } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { t } from "../../common/texts";
 

@@ -22,7 +22,7 @@ import { passwordResetMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { resetLink } from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
-import type { TokenUser } from "../sessions/one-time-token";
+import type { TokenUser } from "../sessions/one-time-tokens.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { PasswordChangesService } from "./password-changes.service";
 import { Strategies } from "./strategies/request.strategy";

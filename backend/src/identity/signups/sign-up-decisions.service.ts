@@ -117,9 +117,6 @@ export class SignUpDecisionsService {
       name,
       email,
       passwordHash,
-      bio: null,
-      avatarUrl: null,
-      status: "active",
     });
   }
 
