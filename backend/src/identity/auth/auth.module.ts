@@ -9,15 +9,11 @@ import { AuthorsModule } from "../authors/authors.module";
 import { SessionsModule } from "../sessions/sessions.module";
 import { SignUpsModule } from "../signups/signups.module";
 import { TwoFactorModule } from "../two-factor/two-factor.module";
-import { AcceptInvitationService } from "./accept-invitation.service";
 import { AccountRecoveryService } from "./account-recovery.service";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
-import { ConfirmationsService } from "./confirmations.service";
 import { CsrfGuard } from "./csrf.guard";
-import { InvitationsController } from "./invitations.controller";
-import { PasswordChangesService } from "./password-changes.service";
-import { PasswordResetService } from "./password-reset.service";
+import { PasswordsService } from "./passwords.service";
 import {
   HostPasswordsController,
   PasswordsController,
@@ -52,20 +48,12 @@ const STRATEGIES = [
     SignUpsModule,
     TwoFactorModule,
   ],
-  controllers: [
-    AuthController,
-    HostPasswordsController,
-    InvitationsController,
-    PasswordsController,
-  ],
+  controllers: [AuthController, HostPasswordsController, PasswordsController],
   providers: [
     SessionTokensService,
-    AcceptInvitationService,
     AccountRecoveryService,
     AuthService,
-    ConfirmationsService,
-    PasswordChangesService,
-    PasswordResetService,
+    PasswordsService,
     SignInLimitsService,
     Strategies,
     ...STRATEGIES,

@@ -9,7 +9,6 @@ import {
   TwoFactorController,
 } from "./two-factor.controller";
 import { TwoFactorCipher } from "./two-factor-cipher";
-import { TwoFactorSetupService } from "./two-factor-setup.service";
 import { TwoFactorRepository } from "./two-factor.repository";
 import { TwoFactorService } from "./two-factor.service";
 
@@ -22,12 +21,7 @@ import { TwoFactorService } from "./two-factor.service";
     SettingsModule,
   ],
   controllers: [AuthorTwoFactorController, TwoFactorController],
-  providers: [
-    TwoFactorCipher,
-    TwoFactorRepository,
-    TwoFactorService,
-    TwoFactorSetupService,
-  ],
-  exports: [TwoFactorService, TwoFactorSetupService],
+  providers: [TwoFactorCipher, TwoFactorRepository, TwoFactorService],
+  exports: [TwoFactorService],
 })
 export class TwoFactorModule {}
