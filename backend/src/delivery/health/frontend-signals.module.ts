@@ -1,8 +1,7 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
-import { AppConfig } from "../../infrastructure/config/app-config";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
 import { FlagHealthService } from "./flag-health.service";
 import { FlagSignalsRepository } from "./flag-signals.repository";
 import { FrontendFlagSignal } from "./frontend-flag-signal.entity";
@@ -17,6 +16,7 @@ import { VisitorNames } from "./visitor-names";
 @Module({
   imports: [
     TypeOrmModule.forFeature([FrontendFlagSignal, FrontendSignal]),
+    InstallationSecretModule,
     SettingsModule,
   ],
   controllers: [FrontendStartsController],
@@ -26,12 +26,7 @@ import { VisitorNames } from "./visitor-names";
     FrontendHealthService,
     FrontendMetricsService,
     FrontendSignalsRepository,
-    {
-      provide: VisitorNames,
-      inject: [AppConfig, SettingsService],
-      useFactory: (config: AppConfig, settings: SettingsService) =>
-        VisitorNames.load(config, settings),
-    },
+    VisitorNames,
   ],
   exports: [
     FlagHealthService,

@@ -4,9 +4,11 @@ import { ownValue } from "@octavo/format";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
-  HealthReportService,
+  fine,
+  trouble,
   type Finding,
-} from "../../operations/health-report/health-report.service";
+} from "../../operations/health-report/finding";
+import { HealthReportService } from "../../operations/health-report/health-report.service";
 import { FrontendAppsService } from "../apps/frontend-apps.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendSignalsRepository } from "./frontend-signals.repository";
@@ -40,7 +42,7 @@ export class ReleaseChecksService implements OnModuleInit {
     const [worst] = await this.signals.findFailedRenders(
       this.config.frontendChannel,
     );
-    if (!worst) return { status: "ok", detail: () => t("health.renderingOk") };
+    if (!worst) return fine("health.renderingOk");
     const values = { release: nameOf(worst), reason: worst.message };
     return {
       status: worst.has_worked ? "warning" : "failing",
@@ -56,13 +58,15 @@ export class ReleaseChecksService implements OnModuleInit {
   private async lookAtReleases(): Promise<Finding> {
     const missing = await this.missingApps();
     if (missing.length > 0)
-      return {
-        status: "failing",
-        detail: () => t("health.releasesNone", { apps: missing.join(", ") }),
-        action: () => t("health.releasesNoneDo"),
-      };
+      return trouble("failing", "health.releasesNone", {
+        apps: missing.join(", "),
+      });
     const shown = await this.shownReleases();
-    return failedFinding(shown) ?? overrideFinding(shown) ?? ALL_WELL;
+    return (
+      failedFinding(shown) ??
+      overrideFinding(shown) ??
+      fine("health.releasesOk")
+    );
   }
 
   private async missingApps(): Promise<string[]> {
@@ -84,23 +88,13 @@ export class ReleaseChecksService implements OnModuleInit {
 
 type Shown = LiveVersionDto & { app: string };
 
-const ALL_WELL: Finding = {
-  status: "ok",
-  detail: () => t("health.releasesOk"),
-};
-
 function failedFinding(shown: readonly Shown[]): Finding | null {
   const failed = shown.find(({ health }) => health === "failed");
   if (!failed) return null;
-  const values = {
+  return trouble("failing", "health.releasesFailed", {
     release: nameOf(failed),
     reason: failed.signals.last_failure,
-  };
-  return {
-    status: "failing",
-    detail: () => t("health.releasesFailed", values).trim(),
-    action: () => t("health.releasesFailedDo"),
-  };
+  });
 }
 
 function overrideFinding(shown: readonly Shown[]): Finding | null {
@@ -109,10 +103,8 @@ function overrideFinding(shown: readonly Shown[]): Finding | null {
   const { by, reason, at } = overridden.override;
   const values = { release: nameOf(overridden), by, reason };
   return {
-    status: "warning",
+    ...trouble("warning", "health.releasesOverride", values),
     since: new Date(at),
-    detail: () => t("health.releasesOverride", values),
-    action: () => t("health.releasesOverrideDo"),
   };
 }
 

@@ -1,12 +1,8 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { Injectable } from "@nestjs/common";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
-import type { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import type { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecret } from "../../operations/settings/installation-secret";
 
 /** The sender of a signal, as far as a request shows. */
 export interface Visitor {
@@ -24,18 +20,12 @@ const VISITORS_PER_NETWORK = 64;
 export const NETWORK_END = "/";
 
 /** Names visitors by keyed hashes that cannot be reversed and that change every day. */
+@Injectable()
 export class VisitorNames {
   private readonly key: Buffer;
 
-  constructor(secret: string) {
-    this.key = deriveKey(secret, "frontend signals");
-  }
-
-  static async load(
-    config: AppConfig,
-    settings: SettingsService,
-  ): Promise<VisitorNames> {
-    return new VisitorNames(await loadSecret(config, settings));
+  constructor(secret: InstallationSecret) {
+    this.key = secret.keyFor("frontend signals");
   }
 
   of({ ip, browser }: Visitor, at = new Date()): string {

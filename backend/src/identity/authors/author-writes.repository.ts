@@ -1,31 +1,30 @@
 import { Injectable } from "@nestjs/common";
 import { SUPERUSER_ROLE, type AuthorStatus } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
-import { singleRow } from "../../infrastructure/database/single-row";
+import { rejectDuplicate } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
+import type { BaseEntity } from "../../infrastructure/database/base.entity";
 import { Author } from "./author.entity";
 import { AuthorsRepository } from "./authors.repository";
 import { t } from "../../common/texts";
 
+/** Without an address, it is a byline without an account. */
 export interface NewAuthor {
   name: string;
-  /** Null for a byline without an account. */
-  email: string | null;
-  passwordHash: string | null;
-  status: AuthorStatus;
-  bio: string | null;
-  avatarUrl: string | null;
+  email?: string | null;
+  passwordHash?: string | null;
+  status?: AuthorStatus;
+  bio?: string | null;
+  avatarUrl?: string | null;
   /** Made of the name, when absent. */
   slug?: string;
   /** Now, when absent. */
   createdAt?: Date;
 }
 
-export type AuthorFields = Partial<
-  Omit<NewAuthor, "email" | "name" | "slug"> &
-    Pick<Author, "email" | "isService" | "language" | "name" | "slug">
->;
+export type AuthorFields = Partial<Omit<Author, keyof BaseEntity>>;
 
 const MOST_ATTEMPTS = 60;
 
@@ -33,10 +32,20 @@ const MOST_ATTEMPTS = 60;
 const SUPERUSER_LOCK = 7_201_961;
 const BYLINES_LOCK = 7_201_966;
 
-/** Changes authors; every method works in the transaction of its caller. */
+/** Changes authors; every method but `change` works in the transaction of its caller. */
 @Injectable()
 export class AuthorWritesRepository {
-  constructor(private readonly authors: AuthorsRepository) {}
+  constructor(
+    private readonly authors: AuthorsRepository,
+    private readonly database: DataSource,
+  ) {}
+
+  /** Runs a transaction that may fail because the address is taken. */
+  change<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return rejectDuplicateEmail(inTransaction(this.database, work));
+  }
 
   /** Derives the slug from the name once; if it is taken, uses the next free number. */
   async insert(manager: EntityManager, author: NewAuthor): Promise<number> {
@@ -50,11 +59,11 @@ export class AuthorWritesRepository {
         [
           author.name,
           firstFreeSlug(base, taken),
-          author.email,
-          author.passwordHash,
-          author.status,
-          author.bio,
-          author.avatarUrl,
+          author.email ?? null,
+          author.passwordHash ?? null,
+          author.status ?? "active",
+          author.bio ?? null,
+          author.avatarUrl ?? null,
           author.createdAt ?? null,
         ],
       );
@@ -144,21 +153,27 @@ export class AuthorWritesRepository {
     ]);
   }
 
-  /** One change at a time decides who is superuser, so that two cannot remove each other. */
-  async lockSuperusers(manager: EntityManager): Promise<void> {
+  /**
+   * Does what may cost someone the superuser role or the account: never the last one's (D-324). One such
+   * change at a time, so that two cannot remove each other.
+   * @param roles those that the user has before.
+   */
+  async keepSuperuser(
+    manager: EntityManager,
+    roles: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<void> {
+    if (!roles.includes(SUPERUSER_ROLE)) return work();
     await manager.query(`SELECT pg_advisory_xact_lock($1)`, [SUPERUSER_LOCK]);
-  }
-
-  /** Those who can administer everything: there must always be one (D-324). */
-  async countSuperusers(manager: EntityManager): Promise<number> {
-    const rows = await manager.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM authors author
+    await work();
+    const left = await manager.query<unknown[]>(
+      `SELECT FROM authors author
        JOIN author_roles ON author_roles.author_id = author.id
        JOIN roles role ON role.id = author_roles.role_id
-       WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL`,
+       WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL LIMIT 1`,
       [SUPERUSER_ROLE],
     );
-    return singleRow(rows).count;
+    if (left.length === 0) throw new ConflictError(t("lastSuperuser"));
   }
 
   /** Roles and permissions are part of the user's version; the database does the counting. */
@@ -169,3 +184,8 @@ export class AuthorWritesRepository {
     );
   }
 }
+
+export const rejectDuplicateEmail = <Saved>(
+  saving: Promise<Saved>,
+): Promise<Saved> =>
+  rejectDuplicate(saving, "authors_email_key", t("emailTaken"));

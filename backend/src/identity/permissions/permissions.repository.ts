@@ -1,46 +1,39 @@
 import { Injectable } from "@nestjs/common";
-import type { ListPermissionsDto } from "@octavo/contracts";
+import type { ListPermissionsDto, PermissionDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+import { listOrder } from "../../infrastructure/database/list-order";
+import { pageQueries } from "../../infrastructure/database/page-queries";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { PermissionRow } from "./permission.mapper";
 
 const SORTABLE = { id: "permission.id", name: "permission.name" };
 
 const COLUMNS = `permission.id, permission.name, permission.is_seeded`;
 
+/** Rows are as the API gives them. */
 @Injectable()
 export class PermissionsRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(query: ListPermissionsDto, page: PageRequest): Promise<PermissionRow[]> {
-    const order = sortOrder(query.sort, SORTABLE) ?? {
-      column: "permission.id",
-      direction: "ASC",
-    };
-    return this.database.query<PermissionRow[]>(
-      `SELECT ${COLUMNS} FROM permissions permission
-       ORDER BY ${order.column} ${order.direction} LIMIT $1 OFFSET $2`,
-      [page.limit, page.offset],
+  list(query: ListPermissionsDto, page: PageRequest) {
+    const { column, direction } = listOrder(query, SORTABLE, "id");
+    return pageQueries<PermissionDto>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: "permissions permission",
+        order: `${column} ${direction}`,
+      },
+      page,
     );
-  }
-
-  async count(): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM permissions`,
-    );
-    return singleRow(rows).total;
   }
 
   /** Kept from other changes until the transaction ends. */
   async lock(
     manager: EntityManager,
     id: number,
-  ): Promise<PermissionRow | null> {
-    const [row] = await manager.query<PermissionRow[]>(
+  ): Promise<PermissionDto | null> {
+    const [row] = await manager.query<PermissionDto[]>(
       `SELECT ${COLUMNS} FROM permissions permission WHERE id = $1 FOR UPDATE`,
       [id],
     );
@@ -50,15 +43,15 @@ export class PermissionsRepository {
   findByNames(
     manager: EntityManager,
     names: readonly string[],
-  ): Promise<PermissionRow[]> {
-    return manager.query<PermissionRow[]>(
+  ): Promise<PermissionDto[]> {
+    return manager.query<PermissionDto[]>(
       `SELECT ${COLUMNS} FROM permissions permission WHERE name = ANY($1) ORDER BY name`,
       [names],
     );
   }
 
-  async insert(manager: EntityManager, name: string): Promise<PermissionRow> {
-    const rows = await manager.query<PermissionRow[]>(
+  async insert(manager: EntityManager, name: string): Promise<PermissionDto> {
+    const rows = await manager.query<PermissionDto[]>(
       `INSERT INTO permissions AS permission (name) VALUES ($1) RETURNING ${COLUMNS}`,
       [name],
     );

@@ -17,7 +17,6 @@ import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
-import { toPermissionDto, type PermissionRow } from "./permission.mapper";
 import { PermissionsRepository } from "./permissions.repository";
 import { t } from "../../common/texts";
 
@@ -40,22 +39,15 @@ export class PermissionsService {
 
   list(query: ListPermissionsDto): Promise<Paged<PermissionDto>> {
     const page = pageRequest(query, { usual: LIMITS.maxLimit });
-    return paginate(
-      page,
-      {
-        rows: this.permissions.list(query, page),
-        total: this.permissions.count(),
-      },
-      toPermissionDto,
-    );
+    return paginate(page, this.permissions.list(query, page), (row) => row);
   }
 
   create({ name }: SavePermissionDto): Promise<PermissionDto> {
     return this.change(async (manager) => {
       const permission = await this.permissions.insert(manager, name);
       for (const grant of this.grantingNew) await grant(manager, permission.id);
-      await this.record(manager, "create", permission);
-      return toPermissionDto(permission);
+      await this.audit.recordChange(manager, "permission.create", permission);
+      return permission;
     });
   }
 
@@ -64,8 +56,14 @@ export class PermissionsService {
       const before = await this.lockOwn(manager, id);
       await this.permissions.rename(manager, id, name);
       const after = { ...before, name };
-      await this.record(manager, "update", after, { was: before.name });
-      return toPermissionDto(after);
+      const details = { was: before.name };
+      await this.audit.recordChange(
+        manager,
+        "permission.update",
+        after,
+        details,
+      );
+      return after;
     });
   }
 
@@ -73,7 +71,7 @@ export class PermissionsService {
     return this.change(async (manager) => {
       const permission = await this.lockOwn(manager, id);
       await this.permissions.remove(manager, id);
-      await this.record(manager, "delete", permission);
+      await this.audit.recordChange(manager, "permission.delete", permission);
       return { success: true };
     });
   }
@@ -87,7 +85,7 @@ export class PermissionsService {
   async getByNames(
     manager: EntityManager,
     names: readonly string[],
-  ): Promise<PermissionRow[]> {
+  ): Promise<PermissionDto[]> {
     const wanted = [...new Set(names)];
     const found = await this.permissions.findByNames(manager, wanted);
     const known = new Set(found.map(({ name }) => name));
@@ -101,7 +99,7 @@ export class PermissionsService {
   private async lockOwn(
     manager: EntityManager,
     id: number,
-  ): Promise<PermissionRow> {
+  ): Promise<PermissionDto> {
     const permission = await this.permissions.lock(manager, id);
     if (!permission) throw new NotFoundError(t("permissionNotFound"));
     if (permission.is_seeded) throw new ConflictError(t("permissionBuiltIn"));
@@ -116,18 +114,5 @@ export class PermissionsService {
       "permissions_name_key",
       t("permissionNameTaken"),
     );
-  }
-
-  private record(
-    manager: EntityManager,
-    verb: "create" | "update" | "delete",
-    { id, name }: PermissionRow,
-    details: Record<string, unknown> = {},
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      action: `permission.${verb}`,
-      subject: { type: "permission", id, label: name },
-      details,
-    });
   }
 }

@@ -1,13 +1,18 @@
 import { Injectable } from "@nestjs/common";
-import type { ListRolesDto } from "@octavo/contracts";
+import type { ListRolesDto, RoleDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+import { listOrder } from "../../infrastructure/database/list-order";
+import { pageQueries } from "../../infrastructure/database/page-queries";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { RoleRow } from "./role.mapper";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { Role } from "./role.entity";
+
+export interface RoleRow extends Omit<RoleDto, "created_at"> {
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
 
 const SORTABLE = {
   id: "role.id",
@@ -26,16 +31,6 @@ const COLUMNS = `role.id, role.name, role.description, role.rank, role.non_edita
     JOIN authors author ON author.id = author_roles.author_id
     WHERE author_roles.role_id = role.id AND author.deleted_at IS NULL) AS user_count`;
 
-/** A role that a new installation comes with. */
-export interface ProvidedRole {
-  name: string;
-  description: string;
-  /** The screen shows the highest of a user's roles. */
-  rank: number;
-  isLocked: boolean;
-  permissions: readonly string[];
-}
-
 /** Any number that only this step uses: instances that start together do it one after the other. */
 const PROVISIONING_LOCK = 7_201_957;
 
@@ -45,24 +40,18 @@ export type RoleFields = Partial<Pick<Role, "name" | "description" | "rank">>;
 export class RolesRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(query: ListRolesDto, page: PageRequest): Promise<RoleRow[]> {
-    const order = sortOrder(query.sort, SORTABLE) ?? {
-      column: "role.id",
-      direction: "ASC",
-    };
-    return this.database.query<RoleRow[]>(
-      `SELECT ${COLUMNS} FROM roles role WHERE role.deleted_at IS NULL
-       ORDER BY ${order.column} ${order.direction}, role.id ${order.direction}
-       LIMIT $1 OFFSET $2`,
-      [page.limit, page.offset],
+  list(query: ListRolesDto, page: PageRequest) {
+    const { column, direction } = listOrder(query, SORTABLE, "id");
+    return pageQueries<RoleRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: "roles role",
+        filter: new SqlFilter("role.deleted_at IS NULL"),
+        order: `${column} ${direction}, role.id ${direction}`,
+      },
+      page,
     );
-  }
-
-  async count(): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM roles WHERE deleted_at IS NULL`,
-    );
-    return singleRow(rows).total;
   }
 
   async find(id: number): Promise<RoleRow | null> {
@@ -100,10 +89,11 @@ export class RolesRepository {
   async insert(
     manager: EntityManager,
     role: Pick<Role, "name" | "description" | "rank">,
+    isLocked = false,
   ): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO roles (name, description, rank) VALUES ($1, $2, $3) RETURNING id`,
-      [role.name, role.description, role.rank],
+      `INSERT INTO roles (name, description, rank, non_editable) VALUES ($1, $2, $3, $4) RETURNING id`,
+      [role.name, role.description, role.rank, isLocked],
     );
     return singleRow(rows).id;
   }
@@ -181,17 +171,6 @@ export class RolesRepository {
     return row?.id ?? null;
   }
 
-  async insertProvided(
-    manager: EntityManager,
-    { name, description, rank, isLocked }: ProvidedRole,
-  ): Promise<number> {
-    const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO roles (name, description, rank, non_editable) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [name, description, rank, isLocked],
-    );
-    return singleRow(rows).id;
-  }
-
   /** Names of permissions that do not exist are left out. */
   async addPermissions(
     manager: EntityManager,
@@ -204,4 +183,18 @@ export class RolesRepository {
       [id, names],
     );
   }
+}
+
+export function toRoleDto(row: RoleRow): RoleDto {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    permissions: row.permissions,
+    non_editable: row.non_editable,
+    rank: row.rank,
+    user_count: row.user_count,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
 }

@@ -42,6 +42,17 @@ export class RateLimits {
     return use;
   }
 
+  /** Counts one use. @returns whether it is allowed, for what can be left out. */
+  async allows(name: RateLimitName, key: string): Promise<boolean> {
+    try {
+      await this.take(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitReachedError) return false;
+      throw error;
+    }
+  }
+
   /** Takes a use back that turned out to be none, such as a password that was right. */
   async giveBack(name: RateLimitName, key: string): Promise<void> {
     await this.counter(name).giveBack(key);

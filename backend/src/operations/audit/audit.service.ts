@@ -65,6 +65,22 @@ export class AuditService {
     });
   }
 
+  /** A change of an item, whose kind is the first word of the action: `role.update`. */
+  recordChange(
+    manager: SqlRunner,
+    action: string,
+    { id, name }: { id: number; name: string },
+    details?: Record<string, unknown>,
+  ): Promise<void> {
+    const [type = ""] = action.split(".");
+    const subject = { type, id, label: name };
+    return this.record(manager, {
+      action,
+      subject,
+      ...(details && { details }),
+    });
+  }
+
   /** Many changes of one transaction. */
   recordAll(
     manager: SqlRunner,

@@ -3,7 +3,8 @@ import { DataSource } from "typeorm";
 import { t } from "../../common/texts";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { MailsService } from "../mails/mails.service";
-import { HealthReportService, type Finding } from "./health-report.service";
+import { fine, trouble, type Finding } from "./finding";
+import { HealthReportService } from "./health-report.service";
 
 /** A server may be busy for a while. */
 const PATIENT_MINUTES = 15;
@@ -54,12 +55,7 @@ export class MailCheckService implements OnModuleInit {
   }
 
   private async look(): Promise<Finding> {
-    if (!this.mails.isDelivering)
-      return {
-        status: "warning",
-        detail: () => t("health.mailNone"),
-        action: () => t("health.mailNoneDo"),
-      };
+    if (!this.mails.isDelivering) return trouble("warning", "health.mailNone");
     return mailFinding(
       singleRow(await this.database.query<MailFacts[]>(MAILS)),
     );
@@ -86,8 +82,5 @@ function mailFinding(facts: MailFacts): Finding {
       detail: () => t("health.mailFailed", { count: refused, reason }).trim(),
       action,
     };
-  return {
-    status: "ok",
-    detail: () => t(sent_at === null ? "health.mailIdle" : "health.mailOk"),
-  };
+  return fine(sent_at === null ? "health.mailIdle" : "health.mailOk");
 }

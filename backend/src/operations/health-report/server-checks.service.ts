@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { WAITING_MOST } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import { t } from "../../common/texts";
 import {
   missingMigrations,
   unknownMigrations,
@@ -13,7 +12,8 @@ import { MetricsService } from "../../infrastructure/metrics/metrics.service";
 import { ReplicasService } from "../../infrastructure/replicas/replicas.service";
 import { WaitingService } from "../waiting/waiting.service";
 import { InstanceChecksService } from "../instances/instance-checks.service";
-import { HealthReportService, type Finding } from "./health-report.service";
+import { fine, trouble, type Finding } from "./finding";
+import { HealthReportService } from "./health-report.service";
 import {
   clockFinding,
   databaseFinding,
@@ -108,21 +108,10 @@ export class ServerChecksService implements OnModuleInit {
     const older = unknownMigrations(names).length;
     const pending = missingMigrations(names).length;
     if (older > 0)
-      return {
-        status: "warning",
-        detail: () => t("health.versionOlder", { count: older }),
-        action: () => t("health.versionOlderDo"),
-      };
+      return trouble("warning", "health.versionOlder", { count: older });
     if (pending > 0)
-      return {
-        status: "failing",
-        detail: () => t("health.versionPending", { count: pending }),
-        action: () => t("health.versionPendingDo"),
-      };
+      return trouble("failing", "health.versionPending", { count: pending });
     const version = this.metrics.build.version ?? "(development)";
-    return {
-      status: "ok",
-      detail: () => t("health.versionOk", { version }),
-    };
+    return fine("health.versionOk", { version });
   }
 }

@@ -13,9 +13,8 @@ import { WaitingService } from "../waiting/waiting.service";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
 import { MailSettingsService } from "./mail-settings.service";
-import type { MailRow } from "./mail.mapper";
 import { SEND_MAIL } from "./mails.service";
-import { MailsRepository } from "./mails.repository";
+import { MailsRepository, type MailRow } from "./mails.repository";
 
 const REASON_UNREADABLE =
   "Its text can no longer be read: the installation's secret has changed.";

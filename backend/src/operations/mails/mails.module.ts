@@ -1,7 +1,6 @@
 import { Module } from "@nestjs/common";
-import { AppConfig } from "../../infrastructure/config/app-config";
+import { InstallationSecretModule } from "../settings/installation-secret.module";
 import { SettingsModule } from "../settings/settings.module";
-import { SettingsService } from "../settings/settings.service";
 import { WaitingModule } from "../waiting/waiting.module";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
@@ -15,19 +14,14 @@ import { MailsService } from "./mails.service";
 import { MailsJob } from "./mails.job";
 
 @Module({
-  imports: [SettingsModule, WaitingModule],
+  imports: [InstallationSecretModule, SettingsModule, WaitingModule],
   controllers: [
     MailSettingsController,
     MailTextsSettingsController,
     MailsController,
   ],
   providers: [
-    {
-      provide: MailCipher,
-      inject: [AppConfig, SettingsService],
-      useFactory: (config: AppConfig, settings: SettingsService) =>
-        MailCipher.load(config, settings),
-    },
+    MailCipher,
     MailMetrics,
     MailSettingsService,
     MailTextsSettingsService,

@@ -26,9 +26,8 @@ import { MailSettingsService } from "./mail-settings.service";
 import { MailTextsSettingsService } from "./mail-texts-settings.service";
 import { SiteSettingsService } from "../settings/site-settings.service";
 import { type MailSite, type MailText, oneLine } from "./mail-texts";
-import { toMailDto, type MailRow } from "./mail.mapper";
 import { readingDenial } from "./mail.policy";
-import { MailsRepository } from "./mails.repository";
+import { MailsRepository, toMailDto, type MailRow } from "./mails.repository";
 import { t } from "../../common/texts";
 import { inLanguage, siteLanguage } from "../../common/texts/language";
 
@@ -128,11 +127,7 @@ export class MailsService {
 
   list(query: ListMailsDto): Promise<Paged<MailDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      { rows: this.mails.list(query, page), total: this.mails.count(query) },
-      toMailDto,
-    );
+    return paginate(page, this.mails.list(query, page), toMailDto);
   }
 
   /** Reading is recorded: a mail may hold a link that signs someone in. */
@@ -143,10 +138,9 @@ export class MailsService {
     assertAllowed(readingDenial(principal, mail, recipient));
     const text =
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
-    await this.audit.record(this.database, {
-      action: "mail.read",
-      subject: toSubject(mail),
-      details: { to: mail.recipient },
+    const subject = { id, name: mail.kind };
+    await this.audit.recordChange(this.database, "mail.read", subject, {
+      to: mail.recipient,
     });
     return { ...toMailDto(mail), text };
   }
@@ -159,11 +153,9 @@ export class MailsService {
       this.assertSendable(mail);
       await this.mails.queueAgain(manager, id);
       await this.jobs.add(manager, sendJob(id));
-      await this.audit.record(manager, {
-        action: "mail.send",
-        subject: toSubject(mail),
-        details: { to: mail.recipient, status: mail.status },
-      });
+      const subject = { id, name: mail.kind };
+      const details = { to: mail.recipient, status: mail.status };
+      await this.audit.recordChange(manager, "mail.send", subject, details);
       return toMailDto({ ...mail, status: "queued" });
     });
   }
@@ -184,9 +176,3 @@ const sendJob = (id: number): NewJob => ({
 });
 
 const notFound = () => new NotFoundError(t("mailNotFound"));
-
-const toSubject = ({ id, kind }: MailRow) => ({
-  type: "mail",
-  id,
-  label: kind,
-});

@@ -4,19 +4,23 @@ import type { SettingsService } from "./settings.service";
 
 const SECRET_SETTING = "session_secret";
 
-/** Configured, or else generated once and shared by all instances through the database. */
-export async function loadSecret(
-  config: AppConfig,
-  settings: SettingsService,
-): Promise<string> {
-  return (
-    config.sessionSecret ??
-    (await settings.getOrCreate(SECRET_SETTING, () =>
-      randomBytes(48).toString("base64url"),
-    ))
-  );
-}
+/** What everything that this installation signs or encrypts goes back to. */
+export class InstallationSecret {
+  constructor(private readonly secret: string) {}
 
-/** One key per purpose, so that a value made for one is useless for another. */
-export const deriveKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "octavo", purpose, 32));
+  /** Configured, or else generated once and shared by all instances through the database. */
+  static async load(
+    { sessionSecret }: AppConfig,
+    settings: SettingsService,
+  ): Promise<InstallationSecret> {
+    const make = () => randomBytes(48).toString("base64url");
+    return new InstallationSecret(
+      sessionSecret ?? (await settings.getOrCreate(SECRET_SETTING, make)),
+    );
+  }
+
+  /** One key per purpose, so that a value made for one is useless for another. */
+  keyFor(purpose: string): Buffer {
+    return Buffer.from(hkdfSync("sha256", this.secret, "octavo", purpose, 32));
+  }
+}

@@ -1,8 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
-import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
 /** Of each section, the newest. */
@@ -53,22 +54,17 @@ export class SettingVersionsRepository {
   }
 
   /** The newest first. */
-  list(key: string, { limit, offset }: PageRequest): Promise<SettingVersion[]> {
-    return this.database.query<SettingVersion[]>(
-      `SELECT setting.version, setting.fields, setting.created_at, setting.author_id,
-         author.name AS author_name
-       FROM setting_versions setting LEFT JOIN authors author ON author.id = setting.author_id
-       WHERE setting.setting_key = $1
-       ORDER BY setting.version DESC LIMIT $2 OFFSET $3`,
-      [key, limit, offset],
+  list(key: string, page: PageRequest) {
+    return pageQueries<SettingVersion>(
+      this.database,
+      {
+        columns: `setting.version, setting.fields, setting.created_at, setting.author_id,
+          author.name AS author_name`,
+        from: `setting_versions setting LEFT JOIN authors author ON author.id = setting.author_id`,
+        filter: new SqlFilter().and("setting.setting_key = ?", key),
+        order: "setting.version DESC",
+      },
+      page,
     );
-  }
-
-  async count(key: string): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM setting_versions WHERE setting_key = $1`,
-      [key],
-    );
-    return singleRow(rows).total;
   }
 }

@@ -134,13 +134,8 @@ export class SettingsSection<
   /** The newest first. */
   versions(query: ListSettingsVersionsDto): Promise<Paged<SettingsVersionDto>> {
     const page = pageRequest(query);
-    const { versions } = this.sections;
-    const { key } = this.options;
-    return paginate(
-      page,
-      { rows: versions.list(key, page), total: versions.count(key) },
-      (row) => this.toVersion(row),
-    );
+    const versions = this.sections.versions.list(this.options.key, page);
+    return paginate(page, versions, (row) => this.toVersion(row));
   }
 
   /** Also in the audit trail, and as a version: the fields, or what is `told` of them. */

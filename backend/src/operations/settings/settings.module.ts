@@ -6,7 +6,6 @@ import { AnalyticsSettingsService } from "./analytics-settings.service";
 import { AppearanceSettingsService } from "./appearance-settings.service";
 import { BackupSettingsService } from "./backup-settings.service";
 import { Setting } from "./setting.entity";
-import { OwnThemesRepository } from "./own-themes.repository";
 import { ReadingSettingsService } from "./reading-settings.service";
 import { SearchSettingsService } from "./search-settings.service";
 import { SettingVersionsRepository } from "./setting-versions.repository";
@@ -25,7 +24,6 @@ import { ThemesService } from "./themes.service";
     AnalyticsSettingsService,
     AppearanceSettingsService,
     BackupSettingsService,
-    OwnThemesRepository,
     ReadingSettingsService,
     SearchSettingsService,
     SettingVersionsRepository,

@@ -4,6 +4,7 @@ import type {
   ContactMessageDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
@@ -24,25 +25,17 @@ const COLUMNS =
 export class ContactMessagesRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(
-    query: ListContactMessagesDto,
-    page: PageRequest,
-  ): Promise<ContactMessageRow[]> {
-    const filter = matching(query);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<ContactMessageRow[]>(
-      `SELECT ${COLUMNS} FROM contact_messages ${filter.where} ORDER BY id DESC ${window}`,
-      filter.values,
+  list(query: ListContactMessagesDto, page: PageRequest) {
+    return pageQueries<ContactMessageRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: "contact_messages",
+        filter: matching(query),
+        order: "id DESC",
+      },
+      page,
     );
-  }
-
-  async count(query: ListContactMessagesDto): Promise<number> {
-    const filter = matching(query);
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM contact_messages ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).total;
   }
 
   /** At most so many. */

@@ -45,14 +45,7 @@ export class ContactMessagesService implements OnModuleInit {
 
   list(query: ListContactMessagesDto): Promise<Paged<ContactMessageDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.messages.list(query, page),
-        total: this.messages.count(query),
-      },
-      toContactMessageDto,
-    );
+    return paginate(page, this.messages.list(query, page), toContactMessageDto);
   }
 
   mark(
@@ -63,11 +56,13 @@ export class ContactMessagesService implements OnModuleInit {
     return inTransaction(this.database, async (manager) => {
       const before = found(await this.messages.lock(manager, id));
       const message = found(await this.messages.mark(manager, id, isRead));
-      await this.audit.record(manager, {
-        action: "contact_message.update",
-        subject: subjectOf(message),
-        details: { is_read: isRead },
-      });
+      const details = { is_read: isRead };
+      await this.audit.recordChange(
+        manager,
+        "contact_message.update",
+        message,
+        details,
+      );
       await note?.(manager, before);
       return toContactMessageDto(message);
     });
@@ -77,10 +72,7 @@ export class ContactMessagesService implements OnModuleInit {
   remove(id: number, note?: MessageNote): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const message = found(await this.messages.remove(manager, id));
-      await this.audit.record(manager, {
-        action: "contact_message.delete",
-        subject: subjectOf(message),
-      });
+      await this.audit.recordChange(manager, "contact_message.delete", message);
       await note?.(manager, message);
     });
   }
@@ -90,9 +82,3 @@ function found(message: ContactMessageRow | null): ContactMessageRow {
   if (!message) throw new NotFoundError(t("messageNotFound"));
   return message;
 }
-
-const subjectOf = ({ id, name }: ContactMessageRow) => ({
-  type: "contact_message",
-  id,
-  label: name,
-});

@@ -1,11 +1,10 @@
 import { Module } from "@nestjs/common";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { BulkChangesModule } from "../../content/bulk-changes/bulk-changes.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SiteEventsModule } from "../../operations/site-events/site-events.module";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { ContactFormController } from "./contact-form.controller";
 import { ContactMessagesController } from "./contact-messages.controller";
@@ -24,6 +23,7 @@ import { SecurityContactController } from "./security-contact.controller";
     BulkChangesModule,
     MailsModule,
     PostsModule,
+    InstallationSecretModule,
     SettingsModule,
     SiteEventsModule,
     WaitingModule,
@@ -41,12 +41,7 @@ import { SecurityContactController } from "./security-contact.controller";
     MessageBulkService,
     ContactService,
     ContactSettingsService,
-    {
-      provide: ContactTickets,
-      inject: [AppConfig, SettingsService],
-      useFactory: (config: AppConfig, settings: SettingsService) =>
-        ContactTickets.load(config, settings),
-    },
+    ContactTickets,
   ],
   exports: [ContactSettingsService],
 })

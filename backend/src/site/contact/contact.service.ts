@@ -9,7 +9,6 @@ import { DataSource } from "typeorm";
 import {
   ForbiddenError,
   NotFoundError,
-  TooManyRequestsError,
   ValidationError,
 } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -59,7 +58,8 @@ export class ContactService {
     assertWelcome(input, rules);
     const about = await this.subjectOf(input);
     await this.limits.take("contactPerIp", networkOf(ip));
-    const isMailed = await this.mayMail();
+    // Many visitors at once fill the list of messages, not a letter box.
+    const isMailed = await this.limits.allows("contactMails", "all");
     const { name, email, message, page = null } = input;
     const entry = { name, email, message, pageSlug: page, ...about };
     await inTransaction(this.database, async (manager) => {
@@ -71,13 +71,10 @@ export class ContactService {
             { eventKey: `contact:${id}:${to}`, to },
             (from) => contactMail(from, entry),
           );
-      await this.audit.record(manager, {
-        action: "contact_message.create",
-        subject: { type: "contact_message", id, label: name },
-        details: {
-          page,
-          ...(entry.articleSlug !== null && { article: entry.articleSlug }),
-        },
+      const made = { id, name };
+      await this.audit.recordChange(manager, "contact_message.create", made, {
+        page,
+        ...(entry.articleSlug !== null && { article: entry.articleSlug }),
       });
       await this.events.announce(manager, {
         type: "messages.received",
@@ -104,17 +101,6 @@ export class ContactService {
       });
     const heading = post.headings.find(({ id }) => id === section);
     return { articleSlug: post.slug, articleSection: heading?.id ?? null };
-  }
-
-  /** Many visitors at once fill the list of messages, not a letter box. */
-  private async mayMail(): Promise<boolean> {
-    try {
-      await this.limits.take("contactMails", "all");
-      return true;
-    } catch (error) {
-      if (error instanceof TooManyRequestsError) return false;
-      throw error;
-    }
   }
 }
 

@@ -2,13 +2,8 @@ import { Module } from "@nestjs/common";
 import { DraftsModule } from "../../content/drafts/drafts.module";
 import { PagesModule } from "../../content/pages/pages.module";
 import { PostsModule } from "../../content/posts/posts.module";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecret } from "../../operations/settings/installation-secret";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { PreviewLinksController } from "./preview-links.controller";
 import { PreviewLinksRepository } from "./preview-links.repository";
 import { PreviewLinksService } from "./preview-links.service";
@@ -22,7 +17,7 @@ import {
 import { SavedPreviewsService } from "./saved-previews.service";
 
 @Module({
-  imports: [DraftsModule, PagesModule, PostsModule, SettingsModule],
+  imports: [DraftsModule, PagesModule, PostsModule, InstallationSecretModule],
   controllers: [
     PreviewLinksController,
     PreviewsController,
@@ -36,11 +31,9 @@ import { SavedPreviewsService } from "./saved-previews.service";
     SavedPreviewsService,
     {
       provide: SavedPreviewTokens,
-      inject: [AppConfig, SettingsService],
-      useFactory: async (config: AppConfig, settings: SettingsService) =>
-        new SavedPreviewTokens(
-          deriveKey(await loadSecret(config, settings), "saved preview"),
-        ),
+      inject: [InstallationSecret],
+      useFactory: (secret: InstallationSecret) =>
+        new SavedPreviewTokens(secret.keyFor("saved preview")),
     },
   ],
 })

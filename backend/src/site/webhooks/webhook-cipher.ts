@@ -1,25 +1,15 @@
-import type { AppConfig } from "../../infrastructure/config/app-config";
+import { Injectable } from "@nestjs/common";
 import { ContentCipher } from "../../operations/settings/content-cipher";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import type { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecret } from "../../operations/settings/installation-secret";
 import type { WebhookRow } from "./webhook.mapper";
 
 /** Encrypts secrets, because people who have a copy of the database could sign events. */
+@Injectable()
 export class WebhookCipher {
   private readonly cipher: ContentCipher;
 
-  constructor(secret: string) {
-    this.cipher = new ContentCipher(deriveKey(secret, "webhook secrets"));
-  }
-
-  static async load(
-    config: AppConfig,
-    settings: SettingsService,
-  ): Promise<WebhookCipher> {
-    return new WebhookCipher(await loadSecret(config, settings));
+  constructor(secret: InstallationSecret) {
+    this.cipher = new ContentCipher(secret.keyFor("webhook secrets"));
   }
 
   seal(id: number, secret: string): Buffer {

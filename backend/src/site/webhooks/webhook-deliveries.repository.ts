@@ -1,8 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import { WEBHOOK_LIMITS, type ListDeliveriesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { DeliveryRow } from "./webhook.mapper";
 
@@ -26,33 +28,24 @@ export type Attempt = Pick<
 const HEADS = `SELECT DISTINCT ON (object) id, next_at FROM webhook_deliveries
   WHERE webhook_id = $1 AND state = 'waiting' ORDER BY object, id`;
 
-const IN_LOG = "webhook_id = $1 AND ($2::text IS NULL OR state = $2)";
-
 @Injectable()
 export class WebhookDeliveriesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** The newest first. */
-  list(
-    webhookId: number,
-    { state }: ListDeliveriesDto,
-    { limit, offset }: PageRequest,
-  ): Promise<DeliveryRow[]> {
-    return this.database.query<DeliveryRow[]>(
-      `SELECT * FROM webhook_deliveries WHERE ${IN_LOG} ORDER BY id DESC LIMIT $3 OFFSET $4`,
-      [webhookId, state ?? null, limit, offset],
+  list(webhookId: number, { state }: ListDeliveriesDto, page: PageRequest) {
+    const filter = new SqlFilter().and("webhook_id = ?", webhookId);
+    if (state) filter.and("state = ?", state);
+    return pageQueries<DeliveryRow>(
+      this.database,
+      {
+        columns: "*",
+        from: "webhook_deliveries",
+        filter,
+        order: "id DESC",
+      },
+      page,
     );
-  }
-
-  async count(
-    webhookId: number,
-    { state }: ListDeliveriesDto,
-  ): Promise<number> {
-    const rows = await this.database.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM webhook_deliveries WHERE ${IN_LOG}`,
-      [webhookId, state ?? null],
-    );
-    return singleRow(rows).count;
   }
 
   async insert(

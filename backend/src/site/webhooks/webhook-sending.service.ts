@@ -178,10 +178,8 @@ export class WebhookSendingService implements OnModuleInit {
   ): Promise<void> {
     await this.webhooks.disable(manager, id);
     await this.deliveries.giveUpAll(manager, id);
-    await this.audit.record(manager, {
-      action: "webhook.disable",
-      subject: { type: "webhook", id, label: description },
-    });
+    const subject = { id, name: description };
+    await this.audit.recordChange(manager, "webhook.disable", subject);
     const link = `${this.config.adminUrl}/admin/webhooks/${id}`;
     const event = `webhook:${id}:${new Date().toISOString()}`;
     for (const to of await this.authors.ownerEmails())
@@ -202,8 +200,7 @@ export class WebhookSendingService implements OnModuleInit {
   }
 
   private async limit(): Promise<void> {
-    const most = { limit: WEBHOOK_LIMITS.most, offset: 0 };
-    for (const { id } of await this.webhooks.list(most))
+    for (const id of await this.webhooks.listIds())
       await this.deliveries.limit(id);
   }
 }

@@ -12,7 +12,7 @@ import {
   type ListedPerson,
   type RecoveredAccount,
 } from "../../identity/auth/account-recovery.service";
-import { RoleProvisioningService } from "../../identity/roles/role-provisioning.service";
+import { RolesService } from "../../identity/roles/roles.service";
 import { SEEDED_ROLES } from "../../seeds/role-matrix";
 import type { AccountsTask } from "./accounts-arguments";
 
@@ -42,7 +42,7 @@ async function answer(
       const person = await checked(request);
       // A database that no start has seen yet holds no roles.
       await app
-        .get(RoleProvisioningService, { strict: false })
+        .get(RolesService, { strict: false })
         .provide(SEEDED_PERMISSIONS, SEEDED_ROLES);
       return administratorText(await accounts.makeAdministrator(person));
     }
