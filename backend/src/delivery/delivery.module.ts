@@ -21,7 +21,6 @@ import { FrontendApp } from "./apps/frontend-app.entity";
 import { FrontendAppsController } from "./apps/frontend-apps.controller";
 import { FrontendAppsRepository } from "./apps/frontend-apps.repository";
 import { FrontendAppsService } from "./apps/frontend-apps.service";
-import { FrontendError } from "./errors/frontend-error.entity";
 import { FrontendErrorsController } from "./errors/frontend-errors.controller";
 import { FrontendErrorsRepository } from "./errors/frontend-errors.repository";
 import { FrontendErrorsService } from "./errors/frontend-errors.service";
@@ -34,13 +33,10 @@ import { GateController } from "./gate/gate.controller";
 import { GateService } from "./gate/gate.service";
 import { GatePagesService } from "./gate/gate-pages.service";
 import { GateThreadsService } from "./gate/gate-threads.service";
-import { FlagHealthService } from "./health/flag-health.service";
 import { FlagJudgeService } from "./health/flag-judge.service";
 import { FlagSignalsRepository } from "./health/flag-signals.repository";
-import { FrontendFlagSignal } from "./health/frontend-flag-signal.entity";
 import { FrontendHealthService } from "./health/frontend-health.service";
 import { FrontendMetricsService } from "./health/frontend-metrics.service";
-import { FrontendSignal } from "./health/frontend-signal.entity";
 import { FrontendSignalsRepository } from "./health/frontend-signals.repository";
 import { FrontendStartsController } from "./health/frontend-starts.controller";
 import { LiveMetricsService } from "./health/live-metrics.service";
@@ -119,13 +115,10 @@ const withKey = <Provided>(
     TypeOrmModule.forFeature([
       FrontendApp,
       FrontendChannel,
-      FrontendError,
       FrontendFlag,
-      FrontendFlagSignal,
       FrontendLiveVersion,
       FrontendPromotion,
       FrontendRelease,
-      FrontendSignal,
       FrontendVerdict,
     ]),
     ContentChangesModule,
@@ -157,7 +150,6 @@ const withKey = <Provided>(
     FrontendMetricsService,
     FlagSignalsRepository,
     FrontendSignalsRepository,
-    FlagHealthService,
     FrontendHealthService,
     ReleasesRepository,
     ReleaseStore,
@@ -199,7 +191,6 @@ const withKey = <Provided>(
     ReleaseJudgeService,
   ],
   exports: [
-    FlagHealthService,
     FrontendAppsService,
     FrontendHealthService,
     FrontendMetricsService,
