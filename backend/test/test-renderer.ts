@@ -7,7 +7,6 @@ import type { MetricsService } from "../src/infrastructure/metrics/metrics.servi
 import { TracesService } from "../src/infrastructure/traces/traces.service";
 import type { InternalApiService } from "../src/infrastructure/internal-api/internal-api.service";
 import { RendererService } from "../src/delivery/rendering/renderer.service";
-import type { FlagHealthService } from "../src/delivery/health/flag-health.service";
 import type { FrontendHealthService } from "../src/delivery/health/frontend-health.service";
 import type { FrontendRelease } from "../src/delivery/releases/frontend-release.entity";
 import {
@@ -52,22 +51,17 @@ export class TestRenderer {
       },
     } as Partial<ReleaseStore> as ReleaseStore;
     const health = {
-      noteUnusable: ({ version }, cause, reason) => {
-        this.unusable.push(`${version} ${cause}: ${reason}`);
+      noteUnusable: ({ version, flags = [] }, cause, reason) => {
+        const subject = flags.join() || `${version} ${cause}`;
+        this.unusable.push(`${subject}: ${reason}`);
       },
     } as Partial<FrontendHealthService> as FrontendHealthService;
-    const flagHealth = {
-      noteUnusable: (_, flags, reason) => {
-        this.unusable.push(`${flags.join()}: ${reason}`);
-      },
-    } as Partial<FlagHealthService> as FlagHealthService;
     const trouble = new TroubleLog();
     this.renderer = new RendererService(
       config,
       api,
       store,
       health,
-      flagHealth,
       trouble,
       new SlowLog(),
       new TracesService(config, {} as MetricsService, trouble),

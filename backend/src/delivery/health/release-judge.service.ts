@@ -66,6 +66,7 @@ export class ReleaseJudgeService
 
   onModuleInit(): void {
     this.health.whenUnusable((release) => {
+      if (release.flags.length > 0) return;
       if (this.unusable.size < MOST_UNUSABLE)
         this.unusable.set(`${release.app} ${release.version}`, release);
       void this.look();

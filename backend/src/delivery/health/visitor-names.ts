@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import { Injectable } from "@nestjs/common";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
-import { InstallationSecret } from "../../operations/settings/installation-secret";
 
 /** The sender of a signal, as far as a request shows. */
 export interface Visitor {
@@ -20,13 +18,8 @@ const VISITORS_PER_NETWORK = 64;
 export const NETWORK_END = "/";
 
 /** Names visitors by keyed hashes that cannot be reversed and that change every day. */
-@Injectable()
 export class VisitorNames {
-  private readonly key: Buffer;
-
-  constructor(secret: InstallationSecret) {
-    this.key = secret.keyFor("frontend signals");
-  }
+  constructor(private readonly key: Buffer) {}
 
   of({ ip, browser }: Visitor, at = new Date()): string {
     const day = at.toISOString().slice(0, 10);

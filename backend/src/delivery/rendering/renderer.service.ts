@@ -12,7 +12,6 @@ import { withoutSecrets } from "../../common/http/request-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { SlowLog } from "../../infrastructure/logging/slow-log";
 import { TracesService } from "../../infrastructure/traces/traces.service";
-import { FlagHealthService } from "../health/flag-health.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
@@ -21,7 +20,7 @@ import { InternalApiService } from "../../infrastructure/internal-api/internal-a
 import { placesOf, READY_MS } from "./app-queues";
 import { ChosenLaunch } from "./chosen-launch";
 import type { ReleaseBreaker } from "./release-breaker";
-import { ReleaseBreakers, type Judged } from "./release-breakers";
+import { ReleaseBreakers } from "./release-breakers";
 import type { ReleasePool } from "./release-pool";
 import { ReleasePools } from "./release-pools";
 import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
@@ -71,7 +70,7 @@ export class RendererService implements OnModuleDestroy {
   private readonly logger = new Logger(RendererService.name);
   private readonly pools: ReleasePools;
   private readonly breakers = new ReleaseBreakers((judged, reason) =>
-    this.noteOpen(judged, reason),
+    this.health.noteUnusable(judged, "breaker", reason),
   );
   private readonly launch: ChosenLaunch;
   /** A process ended before it had loaded a release, and none has loaded one since. */
@@ -82,7 +81,6 @@ export class RendererService implements OnModuleDestroy {
     private readonly api: InternalApiService,
     private readonly store: ReleaseStore,
     private readonly health: FrontendHealthService,
-    private readonly flagHealth: FlagHealthService,
     private readonly trouble: TroubleLog,
     private readonly slowLog: SlowLog,
     private readonly traces: TracesService,
@@ -270,11 +268,6 @@ export class RendererService implements OnModuleDestroy {
       this.printLog(release, taken);
       pool.give(taken);
     }
-  }
-
-  private noteOpen({ app, version, flags }: Judged, reason: string): void {
-    if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
-    else this.health.noteUnusable({ app, version }, "breaker", reason);
   }
 
   private pool(release: FrontendRelease, basePath = "/"): Promise<ReleasePool> {

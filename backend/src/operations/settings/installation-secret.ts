@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
+import type { FactoryProvider } from "@nestjs/common";
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import type { SettingsService } from "./settings.service";
 
@@ -24,3 +25,14 @@ export class InstallationSecret {
     return Buffer.from(hkdfSync("sha256", this.secret, "octavo", purpose, 32));
   }
 }
+
+/** Provides what signs or hashes with a key of its own. Its module imports `InstallationSecretModule`. */
+export const withKey = <Keyed>(
+  provide: new (key: Buffer) => Keyed,
+  purpose: string,
+): FactoryProvider<Keyed> => ({
+  provide,
+  inject: [InstallationSecret],
+  useFactory: (secret: InstallationSecret) =>
+    new provide(secret.keyFor(purpose)),
+});
