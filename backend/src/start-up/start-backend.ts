@@ -7,7 +7,8 @@ import {
   type AppConfig,
   withSettings,
 } from "../infrastructure/config/app-config";
-import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
+import { readConfig } from "../infrastructure/config/read-config";
+import { isLogPretty } from "../infrastructure/config/settings";
 import { withChosenPort } from "../infrastructure/config/site-origins";
 import { settingWarnings } from "../infrastructure/config/setting-warnings";
 import {

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { ToolError } from "../../workspace/terminal.mjs";
-import { isPublic, publicSlugs } from "../data/made-up-post.mjs";
-import { measureLoad } from "../load/measure-load.mjs";
-import { figure } from "../result-table.mjs";
+import { isPublic } from "../data/made-up-post.mjs";
+import { recordReads, timeOfPages } from "../load/reads-beside.mjs";
 import { signInAdmin, write } from "../writers.mjs";
 
 const POSTS = 1000;
@@ -13,7 +12,7 @@ const DELIVERIES =
   WEBHOOKS *
   Array.from({ length: POSTS }, (_, at) => at).filter(isPublic).length;
 const LIMIT_MS = 300_000;
-const READS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
+const READ_SECONDS = 1;
 
 /** A change of 1,000 posts goes to ten programs, while readers read. */
 export async function measureWebhooks({ openSet, startProduct, record }) {
@@ -32,8 +31,8 @@ export async function measureWebhooks({ openSet, startProduct, record }) {
           events: ["posts.changed"],
         },
       });
-    await readPosts(product);
-    const alone = await readPosts(product);
+    await timeOfPages(product, READ_SECONDS);
+    const alone = await timeOfPages(product, READ_SECONDS);
     const began = performance.now();
     await changeAll(product, headers);
     const beside = await readUntil(product, receiver, began);
@@ -46,14 +45,7 @@ export async function measureWebhooks({ openSet, startProduct, record }) {
       },
       { samples: [seconds], beside: `${receiver.count} deliveries, ${rate}` },
     );
-    record(
-      {
-        work: "… post pages that are read one after the other at the same time",
-        unit: "ms",
-        most: 50,
-      },
-      { samples: beside, beside: `alone ${figure(alone)} ms` },
-    );
+    recordReads(record, { beside, alone });
   } finally {
     receiver.close();
   }
@@ -93,17 +85,10 @@ async function changeAll(product, headers) {
 async function readUntil(product, receiver, began) {
   const times = [];
   while (receiver.ids.size < DELIVERIES) {
-    times.push(await readPosts(product));
+    times.push(await timeOfPages(product, READ_SECONDS));
     const { size } = receiver.ids;
     if (performance.now() - began > LIMIT_MS)
       throw new ToolError(`Only ${size} deliveries came in five minutes.`);
   }
   return times;
 }
-
-const readPosts = async (product) =>
-  (
-    await measureLoad(product, {
-      ...{ requests: READS, seconds: 1, isRehearsal: true },
-    })
-  ).median;

@@ -10,7 +10,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
 import { ownValue } from "@octavo/format";
 import type { FastifyInstance } from "fastify";
-import { AppConfig, type MetricsAddress } from "../config/app-config";
+import { AppConfig } from "../config/app-config";
 import { ConfigError } from "../config/read-config";
 import { MetricsService } from "./metrics.service";
 
@@ -142,7 +142,7 @@ const REASONS: Record<string, string> = {
 /** The sentence for operators when the address for metrics cannot be used. */
 export function metricsAddressFailure(
   error: unknown,
-  { host, port }: MetricsAddress,
+  { host, port }: NonNullable<AppConfig["metricsAddress"]>,
 ): ConfigError {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const reason = ownValue(REASONS, code) ?? message;

@@ -1,6 +1,6 @@
 import { Module } from "@nestjs/common";
 import { SignedClaims } from "../../common/signed-claims";
-import { InstallationSecret } from "../../operations/settings/installation-secret";
+import { withKey } from "../../operations/settings/installation-secret";
 import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { AppearanceController } from "./appearance.controller";
@@ -9,15 +9,7 @@ import { LookPreviewsService } from "./look-previews.service";
 @Module({
   imports: [InstallationSecretModule, SettingsModule],
   controllers: [AppearanceController],
-  providers: [
-    LookPreviewsService,
-    {
-      provide: SignedClaims,
-      inject: [InstallationSecret],
-      useFactory: (secret: InstallationSecret) =>
-        new SignedClaims(secret.keyFor("appearance preview")),
-    },
-  ],
+  providers: [LookPreviewsService, withKey(SignedClaims, "appearance preview")],
   exports: [LookPreviewsService],
 })
 export class AppearanceModule {}

@@ -4,7 +4,7 @@ import { RedirectsModule } from "../../content/redirects/redirects.module";
 import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { InternalApiModule } from "../../infrastructure/internal-api/internal-api.module";
-import { InstallationSecret } from "../../operations/settings/installation-secret";
+import { withKey } from "../../operations/settings/installation-secret";
 import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { AppearanceModule } from "../appearance/appearance.module";
 import { BootDataService } from "./boot-data.service";
@@ -46,12 +46,7 @@ import { VisitsService } from "./visits.service";
     SlotsService,
     StoredDocumentsService,
     VisitsService,
-    {
-      provide: VisitorHash,
-      inject: [InstallationSecret],
-      useFactory: (secret: InstallationSecret) =>
-        new VisitorHash(secret.keyFor("frontend visitor")),
-    },
+    withKey(VisitorHash, "frontend visitor"),
     FallbackDocumentService,
     FirstPaintService,
     SiteIconsService,

@@ -1,15 +1,15 @@
 import { Module } from "@nestjs/common";
+import { SignedClaims } from "../../common/signed-claims";
 import { DraftsModule } from "../../content/drafts/drafts.module";
 import { PagesModule } from "../../content/pages/pages.module";
 import { PostsModule } from "../../content/posts/posts.module";
-import { InstallationSecret } from "../../operations/settings/installation-secret";
+import { withKey } from "../../operations/settings/installation-secret";
 import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { PreviewLinksController } from "./preview-links.controller";
 import { PreviewLinksRepository } from "./preview-links.repository";
 import { PreviewLinksService } from "./preview-links.service";
 import { PreviewsController } from "./previews.controller";
 import { PreviewsService } from "./previews.service";
-import { SavedPreviewTokens } from "./saved-preview-tokens";
 import {
   PagePreviewController,
   PostPreviewController,
@@ -29,12 +29,7 @@ import { SavedPreviewsService } from "./saved-previews.service";
     PreviewLinksRepository,
     PreviewsService,
     SavedPreviewsService,
-    {
-      provide: SavedPreviewTokens,
-      inject: [InstallationSecret],
-      useFactory: (secret: InstallationSecret) =>
-        new SavedPreviewTokens(secret.keyFor("saved preview")),
-    },
+    withKey(SignedClaims, "saved preview"),
   ],
 })
 export class PreviewsModule {}
