@@ -5,7 +5,7 @@ import { LIMITS } from "@octavo/contracts";
 import type { Element, ElementContent } from "hast";
 import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
-import { hasClass } from "../../rich-text/clean-html";
+import { hasClass } from "../../rich-text/nodes";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { ImportRefusal } from "../import-report";

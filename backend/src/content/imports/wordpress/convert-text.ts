@@ -1,11 +1,8 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { calloutOf } from "@octavo/rich-text";
-import {
-  classesOf,
-  cleanHtml,
-  keepFirstEmptyLine,
-} from "../../rich-text/clean-html";
+import { cleanHtml, keepFirstEmptyLine } from "../../rich-text/clean-html";
 import { stringifyHtml } from "../../rich-text/html";
+import { classesOf } from "../../rich-text/nodes";
 import { alignedAs, alignmentOf } from "./alignment";
 import { BARE_ADDRESS, toParagraphs } from "./classic-paragraphs";
 import { convertBlock } from "./convert-block";
