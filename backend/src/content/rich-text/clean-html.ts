@@ -22,6 +22,7 @@ import {
 } from "@octavo/rich-text";
 import { visit } from "unist-util-visit";
 import { HtmlTooComplexError, parseHtml, stringifyHtml } from "./html";
+import { isFormula } from "./nodes";
 import { codeText } from "./text";
 
 /** Removing an element can make its neighbours nest differently; real texts settle in two rounds. */
@@ -132,15 +133,6 @@ function isText(value: Properties[string]): value is string {
   return typeof value === "string";
 }
 
-export function classesOf(element: Element): string[] {
-  const { className } = element.properties;
-  return Array.isArray(className) ? className.map(String) : [];
-}
-
-export function hasClass(element: Element, name: string): boolean {
-  return classesOf(element).includes(name);
-}
-
 function cleanCommonValues(properties: Properties): void {
   for (const [name, pattern] of PATTERNS) {
     const value = ownValue(properties, name);
@@ -213,7 +205,7 @@ function cleanRaised(element: Element): Verdict {
 }
 
 function cleanSpan(element: Element): Verdict {
-  if (hasClass(element, "ql-formula")) return cleanFormula(element);
+  if (isFormula(element)) return cleanFormula(element);
   delete element.properties.dataValue;
   return Object.keys(element.properties).length === 0 ? "unwrap" : "keep";
 }

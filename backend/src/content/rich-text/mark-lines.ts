@@ -1,5 +1,6 @@
 import type { LineMark, LineMarks } from "@octavo/rich-text";
 import type { Element, ElementContent } from "hast";
+import { element } from "./nodes";
 import type { RenderBudget } from "./render-budget";
 
 const TAGS: Readonly<Record<LineMark, string>> = {
@@ -39,7 +40,7 @@ class MarkedLines {
   /** The list that gets the next node, that of the line, and those of the elements between. */
   private place = this.nodes;
   private top = this.nodes;
-  private readonly open: { element: Element; place: ElementContent[] }[] = [];
+  private readonly open: { node: Element; place: ElementContent[] }[] = [];
 
   constructor(private readonly marks: LineMarks) {}
 
@@ -54,11 +55,11 @@ class MarkedLines {
     this.place = this.open.at(-1)?.place ?? this.top;
   }
 
-  private enter(element: Element): void {
-    const copy = { ...element, children: [] };
+  private enter(node: Element): void {
+    const copy = { ...node, children: [] };
     this.place.push(copy);
     this.place = copy.children;
-    this.open.push({ element, place: this.place });
+    this.open.push({ node, place: this.place });
   }
 
   private addText(text: string): void {
@@ -79,18 +80,11 @@ class MarkedLines {
     const mark = this.marks.get(this.line);
     this.top = this.nodes;
     if (mark) {
-      const element = wrap(TAGS[mark]);
-      this.nodes.push(element);
-      this.top = element.children;
+      const line = element(TAGS[mark]);
+      this.nodes.push(line);
+      this.top = line.children;
     }
     this.place = this.top;
-    for (const { element } of this.open.splice(0)) this.enter(element);
+    for (const { node } of this.open.splice(0)) this.enter(node);
   }
 }
-
-const wrap = (tagName: string): Element => ({
-  type: "element",
-  tagName,
-  properties: {},
-  children: [],
-});

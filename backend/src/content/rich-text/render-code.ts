@@ -1,30 +1,25 @@
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element, ElementContent } from "hast";
 import { trimEndOf } from "@octavo/format";
-import { classesOf, codeMarks, hasClass } from "./clean-html";
+import { codeMarks } from "./clean-html";
 import { findLanguage, highlight } from "./highlight";
 import { markLines } from "./mark-lines";
+import {
+  element,
+  elementsIn,
+  hasClass,
+  languageClass,
+  textNode,
+} from "./nodes";
 import type { RenderBudget } from "./render-budget";
 import { codeText } from "./text";
 
-function languageClass(element: Element): string | undefined {
-  return classesOf(element)
-    .find((name) => name.startsWith("language-"))
-    ?.slice("language-".length);
-}
-
 function languageOf(block: Element): string {
-  const inner = block.children.find((node) => node.type === "element");
+  const [inner] = elementsIn(block);
   const named = block.properties.dataLanguage ?? inner?.properties.dataLanguage;
   return String(
     named ?? languageClass(block) ?? (inner ? languageClass(inner) : "") ?? "",
   );
 }
-
-const element = (
-  tagName: string,
-  properties: Properties,
-  children: ElementContent[],
-): Element => ({ type: "element", tagName, properties, children });
 
 interface Code {
   /** As readers see it, in the elements that color it. */
@@ -64,10 +59,10 @@ function coloredCode(
   const code = trimEndOf(text, /\n/);
   return {
     language: language.name,
-    label: { type: "text", value: language.label },
+    label: textNode(language.label),
     children: budget.takeCode(code.length)
       ? highlight(code, language.name)
-      : [{ type: "text", value: code }],
+      : [textNode(code)],
   };
 }
 
@@ -85,7 +80,7 @@ export function renderCodeBlock(pre: Element, budget: RenderBudget): Element {
     coloredCode(codeText(pre), languageOf(pre), budget) ??
     plainCode(withoutCodeElement(pre));
   const { dataFile } = pre.properties;
-  const file = { type: "text" as const, value: String(dataFile) };
+  const file = textNode(String(dataFile));
   return figure({
     ...code,
     children: markLines(code.children, codeMarks(pre), budget),
@@ -93,21 +88,17 @@ export function renderCodeBlock(pre: Element, budget: RenderBudget): Element {
   });
 }
 
-export function isEditorCodeBlock(element: Element): boolean {
-  return (
-    element.tagName === "div" && hasClass(element, "ql-code-block-container")
-  );
-}
+export const isEditorCodeBlock = (node: Element): boolean =>
+  node.tagName === "div" && hasClass(node, "ql-code-block-container");
 
 /** The editor's inner form of a code block: one `div` per line. */
 export function renderEditorCodeBlock(
   container: Element,
   budget: RenderBudget,
 ): Element {
-  const lines = container.children.filter((node) => node.type === "element");
-  const text = lines.map(codeText).join("\n");
+  const text = elementsIn(container).map(codeText).join("\n");
   return figure(
     coloredCode(text, languageOf(container), budget) ??
-      plainCode([{ type: "text", value: text }]),
+      plainCode([textNode(text)]),
   );
 }

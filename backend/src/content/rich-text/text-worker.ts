@@ -12,7 +12,7 @@ import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
 import { factsOfPage, type PageFacts } from "../embeds/page-facts";
 import { htmlToBlocks } from "./blocks";
-import { cleanTree, hasClass, stringifyWhole } from "./clean-html";
+import { cleanTree, stringifyWhole } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 import {
@@ -26,6 +26,7 @@ import { HEADING_LINK } from "./render-blocks";
 import { renderHtml, type RenderedHtml } from "./render-html";
 import { factsOf, factsOfTree, type TextFacts } from "./text";
 import { parseHtml, stringifyHtml } from "./html";
+import { hasClass } from "./nodes";
 
 /** What is done with whole texts, each as one question and one answer that can change threads. */
 const TEXT_TASKS = {

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from "hast";
 import { HtmlTooComplexError, parseHtml } from "./html";
+import { isFormula } from "./nodes";
 
 const WORDS_PER_MINUTE = 220;
 
@@ -53,11 +54,6 @@ export function htmlToText(html: string): string {
       .replace(/\s+/g, " ")
       .trim();
   }
-}
-
-function isFormula(element: Element): boolean {
-  const { className } = element.properties;
-  return Array.isArray(className) && className.includes("ql-formula");
 }
 
 /** The mark of a footnote. */

@@ -8,6 +8,7 @@ import { findPictures } from "./pictures/insert-picture";
 import { readUrl } from "./read-url";
 import styles from "./rich-text-editor.module.css";
 import { readHtml } from "./use-editor";
+import { steady } from "./use-quill";
 
 const WORDS_PER_MINUTE = 220;
 
@@ -85,12 +86,7 @@ function useTextFacts(quill: Quill | null): TextFacts | null {
   useEffect(() => {
     if (!quill) return;
     let timer: number | undefined;
-    const count = () => {
-      const next = readFacts(quill);
-      setFacts((known) =>
-        JSON.stringify(known) === JSON.stringify(next) ? known : next,
-      );
-    };
+    const count = () => setFacts(steady<TextFacts | null>(readFacts(quill)));
     const countSoon = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(count, PAUSE_MS);

@@ -12,6 +12,7 @@ import { markSelected, selectByPress } from "./objects/object-clicks";
 import { controlObjects } from "./objects/object-keys";
 import { editorBindings, leaveAtStart, letTabLeave } from "./typing/keys";
 import { formatMarkdown } from "./typing/markdown-typing";
+import { steady } from "./use-quill";
 
 export interface EditorState {
   formats: Attributes;
@@ -59,7 +60,8 @@ export function useEditor(options: UseEditorOptions) {
       onStartOfText: () => latest.current.onStartOfText(),
     });
     const stop = observe(editor, {
-      onState: (change) => setState((known) => mergeState(known, change)),
+      onState: (change) =>
+        setState((known) => steady({ ...known, ...change })(known)),
       onChange: () => latest.current.onChange(readHtml(editor)),
       onBlur: () => latest.current.onBlur?.(),
     });
@@ -100,15 +102,6 @@ function observe(quill: Quill, observer: Observer): () => void {
     quill.off("editor-change", onEditorChange);
     quill.root.removeEventListener("click", onClick);
   };
-}
-
-/** The same object when nothing changed, so that typing does not redraw the toolbar. */
-function mergeState(
-  known: EditorState,
-  change: Partial<EditorState>,
-): EditorState {
-  const next = { ...known, ...change };
-  return JSON.stringify(next) === JSON.stringify(known) ? known : next;
 }
 
 function readHistory(quill: Quill) {

@@ -1,5 +1,4 @@
 import { useToast } from "@octavo/ui";
-import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { DefaultValues, Resolver, UseFormReturn } from "react-hook-form";
 import { useWayBack } from "../crud/list-places";
@@ -16,6 +15,7 @@ import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
 import type { Recovery } from "../unsaved-work/use-recovery";
 import { useSafeSave } from "../unsaved-work/use-safe-save";
+import { useListener } from "../use-listener";
 
 /** The list that the editor was opened from. */
 export interface ListScreen {
@@ -210,15 +210,10 @@ export type RecordEditor<
 
 /** Cmd or Ctrl+S saves and stays (D-519). The button returns to the list. */
 function useSaveKey(onSave: () => void): void {
-  const save = useEffectEvent(onSave);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isMod = event.ctrlKey || event.metaKey;
-      if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      if (!event.repeat) save();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useListener(window, "keydown", (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    if (!event.repeat) onSave();
+  });
 }

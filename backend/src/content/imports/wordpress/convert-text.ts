@@ -1,12 +1,9 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { calloutOf } from "@octavo/rich-text";
-import {
-  classesOf,
-  cleanHtml,
-  keepFirstEmptyLine,
-} from "../../rich-text/clean-html";
+import { cleanHtml, keepFirstEmptyLine } from "../../rich-text/clean-html";
 import { stringifyHtml } from "../../rich-text/html";
 import { codeText } from "../../rich-text/text";
+import { classesOf } from "../../rich-text/nodes";
 import { BARE_ADDRESS, toParagraphs } from "./classic-paragraphs";
 import { convertBlock } from "./convert-block";
 import { convertFigure, galleryOf, pictureBlock } from "./convert-figure";

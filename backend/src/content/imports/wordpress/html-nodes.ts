@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties, Text } from "hast";
 import { parseHtml } from "../../rich-text/html";
 import { hasContent } from "../../rich-text/text";
-import { classesOf } from "../../rich-text/clean-html";
+import { classesOf } from "../../rich-text/nodes";
 import { MARK } from "./mark-blocks";
 
 export const element = (

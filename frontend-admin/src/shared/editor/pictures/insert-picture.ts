@@ -5,6 +5,7 @@ import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { captionAt } from "../blocks/figure/caption";
 import { isInGallery } from "../blocks/gallery/gallery-class";
+import { updateOnce } from "../lines";
 
 export type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 
@@ -63,9 +64,7 @@ export function exchangePicture(
   const [op] = quill.getContents(index, 1).ops;
   const { alt: _, width: _w, height: _h, ...kept } = op?.attributes ?? {};
   const attributes = { ...kept, ...attributesOf(picture) };
-  quill.history.cutoff();
-  quill.updateContents(exchange(quill, index, [picture, attributes]), "user");
-  quill.history.cutoff();
+  updateOnce(quill, exchange(quill, index, [picture, attributes]));
   quill.setSelection(index, 1, "user");
 }
 

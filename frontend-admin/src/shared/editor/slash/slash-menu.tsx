@@ -1,8 +1,9 @@
 import type Quill from "quill/core";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { CSSProperties, RefObject } from "react";
 import { createPortal } from "react-dom";
 import { t } from "../../../texts/editor";
+import { useListener } from "../../use-listener";
 import { readBlocks } from "./read-blocks";
 import type { BlockTool } from "./read-blocks";
 import styles from "./slash-menu.module.css";
@@ -130,20 +131,14 @@ const KEYS = ["ArrowDown", "ArrowUp", "Enter", "Tab", "Escape"];
 
 /** The keys of the menu come before those of the text. */
 function useMenuKeys(quill: Quill, onKey: (key: string) => boolean): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     const isOther =
       event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
     if (isOther || event.shiftKey || !onKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event);
-    const { container } = quill;
-    container.addEventListener("keydown", listen, { capture: true });
-    return () =>
-      container.removeEventListener("keydown", listen, { capture: true });
-  }, [quill]);
+  };
+  useListener(quill.container, { name: "keydown", capture: true }, handle);
 }
 
 /** Names the active option at the text, and shows it. */
@@ -174,15 +169,9 @@ const GAP = 8;
 /** Below the line or above it, wherever there is more room. */
 function usePlace(quill: Quill, index: number): CSSProperties {
   const [, redraw] = useState(0);
-  useEffect(() => {
-    const move = () => redraw((count) => count + 1);
-    window.addEventListener("scroll", move, { capture: true, passive: true });
-    window.addEventListener("resize", move);
-    return () => {
-      window.removeEventListener("scroll", move, { capture: true });
-      window.removeEventListener("resize", move);
-    };
-  }, []);
+  const move = () => redraw((count) => count + 1);
+  useListener(window, { name: "scroll", capture: true }, move);
+  useListener(window, "resize", move);
   const caret = quill.getBounds(index);
   const box = quill.container.getBoundingClientRect();
   const view = {

@@ -1,11 +1,12 @@
 import { BUTTON } from "@octavo/rich-text";
-import { Button, Popover, TextField } from "@octavo/ui";
+import { Button, TextField } from "@octavo/ui";
 import { MousePointerClick } from "lucide-react";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
+import type { Range } from "quill/core";
 import { useState } from "react";
 import { t } from "../../../../texts/editor";
-import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { findLink, removeLink } from "../link/find-link";
 import { LinkField, readAddress } from "../link/link-field";
@@ -15,58 +16,40 @@ interface Target {
   link: string;
 }
 
-interface Place {
-  index: number;
-  length: number;
-}
-
 /** Inserts a button, and changes or removes the one at the cursor. */
 export function ButtonTool({ quill, state: { formats } }: ToolProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [start, setStart] = useState<Target>({ text: "", link: "" });
-  const range = useSavedRange(quill);
   const isOn = Boolean(formats.button);
-
-  const open = () => {
-    const saved = range.save();
+  const panel = usePanel(quill, (saved): Target => {
     const known = quill?.getFormat(saved).link;
-    setStart({
+    return {
       text: quill ? textIn(quill, buttonAt(quill, saved)) : "",
       link: typeof known === "string" ? known : "",
-    });
-    setOpen(true);
-  };
-  const save = (target: Target) => {
-    setOpen(false);
-    if (quill) setButton(quill, buttonAt(quill, range.restore()), target);
-  };
-  const remove = () => {
-    setOpen(false);
-    const place = quill && buttonAt(quill, range.restore());
-    if (place) removeLink(quill, place);
-  };
+    };
+  });
+  const save = (target: Target) =>
+    panel.finish((editor, saved) =>
+      setButton(editor, buttonAt(editor, saved), target),
+    );
+  const remove = () =>
+    panel.finish((editor, saved) =>
+      removeLink(editor, buttonAt(editor, saved)),
+    );
   return (
-    <Popover
+    <ToolPanel
+      {...{ quill, panel, isOn }}
       label={t("buttons.title")}
-      isOpen={isOpen}
-      onOpenChange={(next) => (next ? open() : setOpen(false))}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("buttons.title")}
-          isBlock
-          keys="Mod+Alt+B"
-          icon={<MousePointerClick aria-hidden="true" />}
-          isOn={isOn}
-        />
-      }
+      isBlock
+      keys="Mod+Alt+B"
+      icon={<MousePointerClick aria-hidden="true" />}
     >
-      <ButtonForm
-        start={start}
-        onSave={save}
-        onRemove={isOn ? remove : undefined}
-      />
-    </Popover>
+      {panel.start && (
+        <ButtonForm
+          start={panel.start}
+          onSave={save}
+          onRemove={isOn ? remove : undefined}
+        />
+      )}
+    </ToolPanel>
   );
 }
 
@@ -120,14 +103,14 @@ function ButtonForm({ start, onSave, onRemove }: ButtonFormProps) {
 }
 
 /** What becomes the button: the selection, the link at the cursor, or the empty place there. */
-const buttonAt = (quill: Quill, range: Place): Place =>
+const buttonAt = (quill: Quill, range: Range): Range =>
   findLink(quill, range) ?? range;
 
-const textIn = (quill: Quill, { index, length }: Place): string =>
+const textIn = (quill: Quill, { index, length }: Range): string =>
   quill.getText(index, length).replace(/\s+/g, " ").trim();
 
 /** A text that stays the same keeps its formats. */
-function setButton(quill: Quill, place: Place, { text, link }: Target): void {
+function setButton(quill: Quill, place: Range, { text, link }: Target): void {
   const { index, length } = place;
   const formats = { link, button: BUTTON };
   if (length > 0 && textIn(quill, place) === text) {

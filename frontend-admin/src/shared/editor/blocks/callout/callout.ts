@@ -2,7 +2,8 @@ import { ALERTS, CALLOUTS } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
-import { withoutNotice } from "../../objects/editor-objects";
+import { showLabels, updateOnce } from "../../lines";
+import type { Label } from "../../lines";
 import type { Rule } from "../../typing/block-rules";
 import type { Binding } from "../../typing/keys";
 import { readLine } from "../../typing/typed-line";
@@ -61,40 +62,23 @@ const enterAfterMark: Binding = {
       .retain(start)
       .delete(text.length)
       .retain(1, quoteToCallout(name));
-    this.quill.history.cutoff();
-    this.quill.updateContents(change, "user");
-    this.quill.history.cutoff();
+    updateOnce(this.quill, change);
     this.quill.setSelection(start, 0, "silent");
     return false;
   },
 };
 
-const LABEL = "data-callout";
-
-/** Writes the kind above the first line of each callout. */
-function showLabels(quill: Quill): void {
-  const update = () => {
-    const changed = [...quill.root.querySelectorAll<HTMLElement>(LINES)]
-      .map((node) => ({ node, label: labelOf(node) }))
-      .filter(({ node, label }) => node.getAttribute(LABEL) !== label);
-    if (changed.length === 0) return;
-    withoutNotice(quill, () => {
-      for (const { node, label } of changed)
-        if (label === null) node.removeAttribute(LABEL);
-        else node.setAttribute(LABEL, label);
-    });
-  };
-  quill.on("text-change", update);
-  update();
-}
-
-const LINES = `[class*="callout-"], [${LABEL}]`;
-
-function labelOf(node: HTMLElement): string | null {
-  const kind = kindOf(node);
-  const before = lineBefore(node);
-  const isFirst = kind !== "" && (!before || kindOf(before) !== kind);
-  return isFirst ? calloutLabel(kind) : null;
+/** The kind, for the first line of each callout. */
+function readLabels({ root }: Quill): Map<Element, Label> {
+  const lines = root.querySelectorAll<HTMLElement>('[class*="callout-"]');
+  return new Map(
+    [...lines].flatMap((line) => {
+      const kind = kindOf(line);
+      const before = lineBefore(line);
+      const isFirst = kind !== "" && (!before || kindOf(before) !== kind);
+      return isFirst ? [[line, { text: calloutLabel(kind) }] as const] : [];
+    }),
+  );
 }
 
 /** Items of lists and lines of code are a level deeper. */
@@ -127,5 +111,5 @@ export const callout: BlockType = {
       label: t("callouts.choice", { kind: calloutLabel(kind) }),
       run: (quill: Quill) => setCallout(quill, kind),
     })),
-  attach: showLabels,
+  attach: (quill) => showLabels(quill, "data-callout", () => readLabels(quill)),
 };

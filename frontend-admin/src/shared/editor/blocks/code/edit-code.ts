@@ -2,6 +2,8 @@ import type { LineMark } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
+import { formatOnce, spanOf, updateOnce } from "../../lines";
+import type { Line } from "../../lines";
 import type { Binding } from "../../typing/keys";
 import { CodeLine } from "./code-blots";
 
@@ -9,13 +11,6 @@ const linesIn = (quill: Quill, { index, length }: Range): CodeLine[] =>
   quill
     .getLines(index, Math.max(length, 1))
     .filter((line) => line instanceof CodeLine);
-
-/** One change that one Undo takes back. */
-function apply(quill: Quill, change: Delta): void {
-  quill.history.cutoff();
-  quill.updateContents(change, "user");
-  quill.history.cutoff();
-}
 
 /** Marks the selected lines, or takes their mark away. */
 export function markLines(
@@ -45,15 +40,8 @@ export function changeCode(
 ): void {
   const [line] = quill.getLine(index);
   if (!(line instanceof CodeLine)) return;
-  const { parent } = line;
-  quill.history.cutoff();
-  quill.formatLine(
-    parent.offset(quill.scroll),
-    parent.length(),
-    formats,
-    "user",
-  );
-  quill.history.cutoff();
+  const place = spanOf(quill, [line.parent as Line]);
+  if (place) formatOnce(quill, place, formats);
 }
 
 const textOf = ({ domNode }: CodeLine): string => domNode.textContent;
@@ -100,7 +88,7 @@ function indentLines(quill: Quill, range: Range, isIn: boolean): void {
     if (isIn && (text !== "" || range.length === 0)) change.insert(unit);
     place = at + step;
   }
-  apply(quill, change);
+  updateOnce(quill, change);
   const end = change.transformPosition(range.index + range.length);
   const start = change.transformPosition(range.index, range.length > 0);
   quill.setSelection(start, end - start, "silent");

@@ -1,17 +1,12 @@
 import { DETAILS_BODY as BODY } from "@octavo/rich-text";
 import { Delta } from "quill/core";
-import type Quill from "quill/core";
+import { guardLines, updateOnce } from "../../lines";
+import type { Line } from "../../lines";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
 import "./details.css";
 import { DetailsTool } from "./details-tool";
-import {
-  DETAILS_CLASS,
-  isSummary,
-  partOf,
-  removeDetails,
-  type Line,
-} from "./set-details";
+import { DETAILS_CLASS, isSummary, partOf, removeDetails } from "./set-details";
 
 const INNER = ["list", "header", "blockquote", "code-block"];
 
@@ -72,43 +67,32 @@ const unwrap: Binding = {
     const summary = index > 0 ? partOf(quill.getLine(index - 1)[0]) : "";
     if (!isSummary(summary) || INNER.some((name) => name in format))
       return true;
-    quill.history.cutoff();
     const [line] = quill.getLine(index);
     const change = new Delta()
       .retain(index - 1)
       .delete(1)
       .retain((line?.length() ?? 1) - 1)
       .retain(1, { details: summary });
-    quill.updateContents(change, "user");
-    quill.history.cutoff();
+    updateOnce(quill, change);
     return false;
   },
 };
 
 const NOT_IN_SUMMARY = [...INNER, "align", "indent", "callout"];
 
-/** After any change of the text, a body has a summary above it, and a summary is one plain line. */
-function guardDetails(quill: Quill): void {
-  quill.on("text-change", (_change, _before, source) => {
-    const { history, root } = quill;
-    if (source !== "user" || history.ignoreChange) return;
-    if (!root.querySelector("[class*='details-part-']")) return;
-    let before = "";
-    for (const line of quill.getLines()) {
-      const part = partOf(line);
-      const isOrphan = part === BODY && before === "";
-      before = isOrphan ? "" : part;
-      const wrong = isSummary(part)
-        ? NOT_IN_SUMMARY.find((name) => name in line.formats())
-        : isOrphan && "details";
-      if (!wrong) continue;
-      if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
-      // Each correction is a separate change, which this handler sees again.
-      const index = line.offset(quill.scroll);
-      quill.formatLine(index, line.length(), wrong, false, "user");
-      return;
-    }
-  });
+/** A body has a summary above it, and a summary is one plain line. */
+function findWrong(lines: readonly Line[]) {
+  let before = "";
+  for (const line of lines) {
+    const part = partOf(line);
+    const isOrphan = part === BODY && before === "";
+    before = isOrphan ? "" : part;
+    const wrong = isSummary(part)
+      ? NOT_IN_SUMMARY.find((name) => name in line.formats())
+      : isOrphan && "details";
+    if (wrong) return { line, formats: { [wrong]: false } };
+  }
+  return null;
 }
 
 /** A line that one sees, and a text that it opens. */
@@ -121,5 +105,5 @@ export const details: BlockType = {
     "unwrap details": unwrap,
   },
   Tool: DetailsTool,
-  attach: guardDetails,
+  attach: (quill) => guardLines(quill, "[class*='details-part-']", findWrong),
 };

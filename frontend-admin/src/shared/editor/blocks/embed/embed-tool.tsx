@@ -10,14 +10,14 @@ import {
   playerHtml,
 } from "@octavo/rich-text";
 import type { Card } from "@octavo/rich-text";
-import { Popover, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import { Clapperboard } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../../remote-context";
 import { t } from "../../../../texts/editor";
 import { onOpened } from "../../objects/editor-objects";
-import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertBlocks } from "./insert-blocks";
 import { cardIn } from "./link-card";
@@ -26,13 +26,10 @@ const NOTHING: Card = { url: "", title: "", description: "" };
 
 /** Inserts a player, the code of a Gist, or a card, and changes the selected one. */
 export function EmbedTool({ quill }: ToolProps) {
-  const [start, setStart] = useState<Card | null>(null);
-  const range = useSavedRange(quill);
-  const open = () => {
-    const { index } = range.save();
-    setStart(quill ? cardAt(quill, index) : NOTHING);
-  };
-  const reopen = useEffectEvent(open);
+  const panel = usePanel(quill, ({ index }) =>
+    quill ? cardAt(quill, index) : NOTHING,
+  );
+  const reopen = useEffectEvent(panel.open);
   useEffect(() => {
     if (!quill) return;
     const stops = ["video", "link-card"].map((name) =>
@@ -41,30 +38,24 @@ export function EmbedTool({ quill }: ToolProps) {
     return () => stops.forEach((stop) => stop());
   }, [quill]);
   return (
-    <Popover
+    <ToolPanel
+      {...{ quill, panel }}
       label={t("embeds.title")}
-      isOpen={start !== null}
-      onOpenChange={(next) => (next ? open() : setStart(null))}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("embeds.title")}
-          isBlock
-          keys="Mod+Alt+V"
-          icon={<Clapperboard aria-hidden="true" />}
-        />
-      }
+      isBlock
+      keys="Mod+Alt+V"
+      icon={<Clapperboard aria-hidden="true" />}
     >
-      {start && (
+      {panel.start && (
         <EmbedForm
-          start={start}
-          onMade={(html) => {
-            setStart(null);
-            if (quill) insertBlocks(quill, range.restore().index, html);
-          }}
+          start={panel.start}
+          onMade={(html) =>
+            panel.finish((editor, { index }) =>
+              insertBlocks(editor, index, html),
+            )
+          }
         />
       )}
-    </Popover>
+    </ToolPanel>
   );
 }
 

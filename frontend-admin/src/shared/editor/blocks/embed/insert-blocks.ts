@@ -1,6 +1,7 @@
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { piece } from "../../content/paste/paste";
+import { updateOnce } from "../../lines";
 import { isEmptyLine, objectIn } from "../../objects/editor-objects";
 
 /**
@@ -17,11 +18,9 @@ export function insertBlocks(quill: Quill, index: number, html: string): void {
   const isLast = !isOwnLine && after >= quill.getLength();
   const at = isOwnLine ? start : after;
   if (isLast) appendLine(quill, after);
-  quill.history.cutoff();
   const change = new Delta().retain(at);
   if (object?.isBlock) change.delete(1);
-  quill.updateContents(change.concat(blocks), "user");
-  quill.history.cutoff();
+  updateOnce(quill, change.concat(blocks));
   quill.setSelection(at + blocks.length(), 0, "silent");
 }
 

@@ -1,7 +1,9 @@
 import { FOOTNOTE } from "@octavo/rich-text";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
-import { onOpened, withoutNotice } from "../../objects/editor-objects";
+import { showLabels } from "../../lines";
+import type { Label } from "../../lines";
+import { onOpened } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
 import { INNER, leaveBox } from "../leave-box";
@@ -33,45 +35,27 @@ const unwrap: Binding = {
   },
 };
 
-const LABEL = "data-number";
-
-/** Numbers references by their order, and writes the number before the text of each footnote. */
-function showNumbers(quill: Quill): void {
-  const update = () => {
-    const references = referencesIn(quill);
-    const lines = linesIn(quill);
-    const numbered = quill.root.querySelectorAll(`[${LABEL}]`);
-    if (references.length + lines.length + numbered.length === 0) return;
-    const labels = labelsOf(references, lines);
-    const changed = [...new Set([...numbered, ...labels.keys()])].filter(
-      (node) => node.getAttribute(LABEL) !== (labels.get(node) ?? null),
-    );
-    if (changed.length === 0) return;
-    withoutNotice(quill, () => {
-      for (const node of changed) setLabel(node, labels.get(node));
-    });
-  };
-  quill.on("text-change", update);
-  update();
-}
-
-function labelsOf(
-  references: readonly Element[],
-  lines: readonly Element[],
-): Map<Element, string> {
+/** Numbers references by their order, and the text of each footnote with them. */
+function readNumbers(quill: Quill): Map<Element, Label> {
+  const references = referencesIn(quill);
+  const lines = linesIn(quill);
   const texts = new Set(lines.map(idOf));
   const numbers = new Map<string, number>();
   for (const id of references.map(idOf))
     if (texts.has(id) && !numbers.has(id)) numbers.set(id, numbers.size + 1);
-  const labels = new Map<Element, string>();
-  for (const node of references)
-    labels.set(node, String(numbers.get(idOf(node)) ?? "?"));
+  const labels = new Map<Element, Label>();
+  for (const node of references) {
+    const number = String(numbers.get(idOf(node)) ?? "?");
+    const spoken = t("footnote.reference", { number });
+    labels.set(node, { text: number, spoken });
+  }
   for (const [place, line] of lines.entries()) {
     const before = lines[place - 1];
     const isNext =
       before && idOf(before) === idOf(line) && isAfter(before, line);
     const number = numbers.get(idOf(line));
-    if (!isNext) labels.set(line, number ? `${number}.` : t("footnote.unused"));
+    const text = number ? `${number}.` : t("footnote.unused");
+    if (!isNext) labels.set(line, { text });
   }
   return labels;
 }
@@ -81,15 +65,8 @@ const isAfter = (before: Element, line: Element): boolean =>
   before.nextElementSibling === line ||
   before.parentElement !== line.parentElement;
 
-function setLabel(node: Element, label: string | undefined): void {
-  if (label === undefined) return node.removeAttribute(LABEL);
-  node.setAttribute(LABEL, label);
-  if (node.classList.contains(REFERENCE))
-    node.setAttribute("aria-label", t("footnote.reference", { number: label }));
-}
-
 function attach(quill: Quill): void {
-  showNumbers(quill);
+  showLabels(quill, "data-number", () => readNumbers(quill));
   onOpened(quill, REFERENCE, (id) => goToText(quill, id));
 }
 

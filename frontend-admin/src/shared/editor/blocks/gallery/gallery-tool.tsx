@@ -1,5 +1,3 @@
-import { useMayCall } from "@octavo/auth";
-import type { MediaDto } from "@octavo/contracts";
 import {
   ArrowLeft,
   ArrowRight,
@@ -8,10 +6,9 @@ import {
   LayoutGrid,
 } from "lucide-react";
 import type Quill from "quill/core";
-import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../../../texts/editor";
-import { MediaPicker } from "../../../media/media-picker";
-import { ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import { useLibraryPicker } from "../../pictures/use-library-picker";
+import { ToolButton } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { isInGallery } from "./gallery-class";
 import {
@@ -31,7 +28,9 @@ export function GalleryTool({ quill, state: { image, formats } }: ToolProps) {
   const act = (work: (quill: Quill, index: number) => void) => {
     if (quill) work(quill, quill.getSelection(true).index);
   };
-  const picker = useGalleryPicker(quill);
+  const picker = useLibraryPicker(quill, true, (index, pictures) => {
+    if (quill) insertGallery(quill, index, pictures);
+  });
   return (
     <>
       <ToolButton
@@ -50,8 +49,7 @@ export function GalleryTool({ quill, state: { image, formats } }: ToolProps) {
           <ToolButton
             label={t("galleries.add")}
             icon={<ImagePlus aria-hidden="true" />}
-            hint={picker.canSee ? undefined : t("tools.mayNotSee")}
-            disabled={!picker.canSee}
+            {...picker.state}
             onClick={picker.open}
           />
           <ToolButton
@@ -76,32 +74,4 @@ export function GalleryTool({ quill, state: { image, formats } }: ToolProps) {
       {picker.dialog}
     </>
   );
-}
-
-function useGalleryPicker(quill: Quill | null) {
-  const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<readonly MediaDto[]>([]);
-  const range = useSavedRange(quill);
-  const canSee = useMayCall("GET /upload");
-  const insert = useEffectEvent((media: readonly MediaDto[]) => {
-    if (quill) insertGallery(quill, range.restore().index, media);
-    setPicked([]);
-  });
-  // Waits until the dialog has returned the focus to the text, so that the cursor ends after the pictures.
-  useEffect(() => {
-    if (isOpen || picked.length === 0) return;
-    const timer = window.setTimeout(() => insert(picked));
-    return () => window.clearTimeout(timer);
-  }, [isOpen, picked]);
-  return {
-    canSee,
-    open() {
-      if (!canSee) return;
-      range.save();
-      setOpen(true);
-    },
-    dialog: isOpen && (
-      <MediaPicker onPickAll={setPicked} onClose={() => setOpen(false)} />
-    ),
-  };
 }

@@ -1,5 +1,6 @@
-import type Quill from "quill/core";
 import { IN_GALLERY } from "@octavo/rich-text";
+import { guardLines } from "../../lines";
+import type { Line } from "../../lines";
 import { openLine } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
@@ -25,30 +26,21 @@ const leave: Binding = {
   },
 };
 
-/** After any change of the text, only figures are in a gallery, and a caption is below its picture. */
-function guardGallery(quill: Quill): void {
-  quill.on("text-change", (_change, _before, source) => {
-    const { history, root } = quill;
-    if (source !== "user" || history.ignoreChange) return;
-    if (!root.querySelector(".gallery-item")) return;
-    let isBefore = false;
-    for (const line of quill.getLines()) {
-      const isInside = isInGallery(line);
-      const { domNode } = line;
-      const isCaption = domNode.matches(".figure-caption");
-      const isAllowed: boolean = isCaption
-        ? isBefore
-        : isInside && domNode.matches(".figure-card, .raw-block");
-      isBefore = isAllowed;
-      if (isAllowed === isInside) continue;
-      if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
-      const value = isAllowed ? IN_GALLERY : false;
-      const index = line.offset(quill.scroll);
-      // Each correction is a separate change, which this handler sees again.
-      quill.formatLine(index, line.length(), "gallery", value, "user");
-      return;
-    }
-  });
+/** Only figures are in a gallery, and a caption is below its picture. */
+function findWrong(lines: readonly Line[]) {
+  let isBefore = false;
+  for (const line of lines) {
+    const isInside = isInGallery(line);
+    const { domNode } = line;
+    const isCaption = domNode.matches(".figure-caption");
+    const isAllowed: boolean = isCaption
+      ? isBefore
+      : isInside && domNode.matches(".figure-card, .raw-block");
+    isBefore = isAllowed;
+    if (isAllowed !== isInside)
+      return { line, formats: { gallery: isAllowed ? IN_GALLERY : false } };
+  }
+  return null;
 }
 
 /** Figures side by side, in one box. */
@@ -57,5 +49,5 @@ export const gallery: BlockType = {
   formats: { "formats/gallery": GALLERY_CLASS },
   keys: { "leave gallery": leave },
   Tool: GalleryTool,
-  attach: guardGallery,
+  attach: (quill) => guardLines(quill, ".gallery-item", findWrong),
 };

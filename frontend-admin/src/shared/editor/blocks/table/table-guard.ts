@@ -2,6 +2,7 @@ import { CELL, even, readKey } from "@octavo/rich-text";
 import { Delta, Parchment } from "quill/core";
 import type { Op } from "quill/core";
 import type Quill from "quill/core";
+import { joinUndo } from "../../lines";
 import {
   changeText,
   findCell,
@@ -32,11 +33,6 @@ function correct(quill: Quill, change: Delta, before: Delta): void {
   const correction = change.invert(before).compose(allowed);
   joinUndo(quill);
   changeText(quill, correction);
-}
-
-/** What follows belongs to the Undo of the change before it. */
-function joinUndo({ history }: Quill): void {
-  if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
 }
 
 /** Fills rows that are too short, and adds the line below a table at the end of the text. */

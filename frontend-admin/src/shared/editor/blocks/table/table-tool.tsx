@@ -1,9 +1,14 @@
 import { MOST_CELLS } from "@octavo/rich-text";
-import { Popover, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import { Table } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "../../../../texts/editor";
-import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import {
+  PanelForm,
+  ToolButton,
+  ToolPanel,
+  usePanel,
+} from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertTable } from "./edit-table";
 import { TableBar } from "./table-bar";
@@ -35,41 +40,28 @@ export function TableTool({ quill }: ToolProps) {
 const KEYS = "Mod+Alt+R";
 
 function InsertTool({ quill }: Pick<ToolProps, "quill">) {
-  const [isOpen, setOpen] = useState(false);
+  const panel = usePanel(quill, () => true);
   const [rows, setRows] = useState("3");
   const [columns, setColumns] = useState("3");
-  const range = useSavedRange(quill);
   const size = { rows: Number(rows), columns: Number(columns) };
   const isFit =
     isCount(size.rows, MOST_CELLS) &&
     isCount(size.columns, MOST_COLUMNS) &&
     size.rows * size.columns <= MOST_CELLS;
   const submit = () => {
-    if (!quill || !isFit) return;
-    setOpen(false);
-    insertTable(
-      quill,
-      range.restore().index,
-      newTable(size.rows, size.columns),
-    );
+    if (isFit)
+      panel.finish((editor, { index }) =>
+        insertTable(editor, index, newTable(size.rows, size.columns)),
+      );
   };
   return (
-    <Popover
-      label={t("tables.insert")}
-      isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (next) range.save();
-        setOpen(next);
-      }}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("blocks.table")}
-          isBlock
-          keys={KEYS}
-          icon={<Table aria-hidden="true" />}
-        />
-      }
+    <ToolPanel
+      {...{ quill, panel }}
+      title={t("tables.insert")}
+      label={t("blocks.table")}
+      isBlock
+      keys={KEYS}
+      icon={<Table aria-hidden="true" />}
     >
       <PanelForm submitLabel={t("tables.insert")} onSubmit={submit}>
         <div className={styles.size}>
@@ -86,7 +78,7 @@ function InsertTool({ quill }: Pick<ToolProps, "quill">) {
           </p>
         )}
       </PanelForm>
-    </Popover>
+    </ToolPanel>
   );
 }
 
