@@ -10,12 +10,13 @@ import {
   ConflictNotice,
   useVersionedSave,
 } from "../../../shared/crud/versioned-save";
+import { Panel } from "../../../shared/layout/panel";
 import panel from "../../../shared/layout/panel.module.css";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { t } from "../../../texts/settings";
 import { FixedInSection } from "./fixed-settings";
 import { SettingsHistory } from "./settings-history";
-import type { SettingsForm, SettingsKind } from "./settings-kind";
+import type { FieldOf, SettingsForm, SettingsKind } from "./settings-kind";
 import styles from "./settings.module.css";
 
 interface SectionProps<
@@ -26,11 +27,15 @@ interface SectionProps<
   kind: SettingsKind<Form, Save, Settings>;
   /** What the button says. */
   save: string;
-  children: (
-    form: SettingsForm<Form, Save>,
-    values: Form,
-    saved: Settings,
-  ) => ReactNode;
+  /** Of the panel around the fields; without it, the section has panels of its own. */
+  title?: string;
+  text?: ReactNode;
+  children: (section: {
+    form: SettingsForm<Form, Save>;
+    field: FieldOf<SettingsKind<Form, Save, Settings>>;
+    values: Form;
+    saved: Settings;
+  }) => ReactNode;
 }
 
 /** The form of one section. */
@@ -56,16 +61,24 @@ function LoadedSection<
   Save extends object,
   Settings extends { version: number },
 >(props: SectionProps<Form, Save, Settings> & { settings: Settings }) {
-  const { kind } = props;
+  const { kind, title, text } = props;
   const section = useSection(kind, props.settings);
   const { form, values, saving, base, isChanged, isKept, take } = section;
+  const field = kind.fieldsOf(form);
+  const fields = props.children({ form, field, values, saved: base });
   const { theirs, error, isSaving } = saving;
   const [hasHistory, setHistory] = useState(false);
   return (
     <GuardedForm className={panel.panels} onSubmit={section.submit}>
       {isKept && isChanged && <Notice>{t("settings.kept")}</Notice>}
       <FixedInSection path={kind.path}>
-        {props.children(form, values, base)}
+        {title === undefined ? (
+          fields
+        ) : (
+          <Panel title={title} text={text}>
+            <div className={styles.fields}>{fields}</div>
+          </Panel>
+        )}
       </FixedInSection>
       <FailureNotice text={t("settings.failedSave")} error={error} />
       {theirs && (
