@@ -72,7 +72,6 @@ export const operations: Translation<typeof english> = {
   "audit.noneYet": "Noch keine Änderungen",
   "audit.noneYetText": "Jede Änderung an dieser Website wird hier erscheinen.",
   "audit.noMatch": "Keine passenden Einträge",
-  "audit.clearFilters": "Filter zurücksetzen",
   "audit.noMatchText": "Versuchen Sie andere Tage oder weniger Filter.",
   "audit.number": "Nummer {id}",
   "audit.everythingAboutIt": "Alles dazu",
@@ -194,7 +193,6 @@ export const operations: Translation<typeof english> = {
   "mails.noneYetText":
     "Passwort-Links, Einladungen und Nachrichten werden hier erscheinen.",
   "mails.noMatch": "Keine passenden E-Mails",
-  "mails.clearFilters": "Filter zurücksetzen",
   "mails.noMatchText": "Versuchen Sie einen anderen Status.",
   "mails.failedList": "E-Mails konnten nicht geladen werden",
   "mails.failedOne": "Diese E-Mail konnte nicht geöffnet werden",

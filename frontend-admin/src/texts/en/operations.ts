@@ -68,7 +68,6 @@ export const operations = {
   "audit.noneYet": "No changes yet",
   "audit.noneYetText": "Every change to this site will appear here.",
   "audit.noMatch": "No entries match",
-  "audit.clearFilters": "Clear filters",
   "audit.noMatchText": "Try other dates or fewer filters.",
   "audit.number": "number {id}",
   "audit.everythingAboutIt": "Everything about it",
@@ -190,7 +189,6 @@ export const operations = {
   "mails.noneYetText":
     "Password links, invitations and messages will appear here.",
   "mails.noMatch": "No emails match",
-  "mails.clearFilters": "Clear filters",
   "mails.noMatchText": "Try another status.",
   "mails.failedList": "Failed to load emails",
   "mails.failedOne": "Failed to open this email",

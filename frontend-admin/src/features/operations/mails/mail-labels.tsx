@@ -1,7 +1,7 @@
 import type { MailStatus } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
 import { t } from "../../../texts/operations";
-import styles from "./mails-screen.module.css";
+import { StateMark, type Tone } from "../../../shared/layout/row-parts";
 
 /** The label of each status, and its explanation. */
 export const MAIL_STATES = {
@@ -47,11 +47,19 @@ export function linkIn(text: string | null): string | null {
   return /https?:\/\/[^\s<>"]+/.exec(text ?? "")?.[0] ?? null;
 }
 
+const TONES: Partial<Record<MailStatus, Tone>> = {
+  queued: "info",
+  sending: "info",
+  uncertain: "warning",
+  sent: "success",
+  failed: "danger",
+};
+
 /** The status as a colored label. */
 export function MailState({ status }: { status: MailStatus }) {
   return (
-    <span className={styles.state} data-state={status}>
+    <StateMark tone={ownValue(TONES, status)}>
       {mailState(status).label}
-    </span>
+    </StateMark>
   );
 }

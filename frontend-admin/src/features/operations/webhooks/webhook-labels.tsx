@@ -6,8 +6,8 @@ import type {
   WebhookEvent,
 } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
+import { StateMark } from "../../../shared/layout/row-parts";
 import { t } from "../../../texts/webhooks";
-import styles from "./webhooks.module.css";
 
 const GROUPS = {
   posts: "webhooks.ofPosts",
@@ -69,10 +69,10 @@ export const eventLabel = (event: WebhookDeliveryDto["event"]): string =>
     : `${groupLabel(groupOf(event))}: ${actionLabel(event)}`;
 
 const STATES = {
-  active: "webhooks.active",
-  failing: "webhooks.failing",
-  off: "webhooks.off",
-  disabled: "webhooks.turnedOff",
+  active: { label: "webhooks.active", tone: "success" },
+  failing: { label: "webhooks.failing", tone: "warning" },
+  off: { label: "webhooks.off", tone: "muted" },
+  disabled: { label: "webhooks.turnedOff", tone: "danger" },
 } as const;
 
 function stateOf(webhook: WebhookDto): keyof typeof STATES {
@@ -82,25 +82,21 @@ function stateOf(webhook: WebhookDto): keyof typeof STATES {
 }
 
 export function WebhookState({ webhook }: { webhook: WebhookDto }) {
-  const state = stateOf(webhook);
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(STATES[state])}
-    </span>
-  );
+  const { label, tone } = STATES[stateOf(webhook)];
+  return <StateMark tone={tone}>{t(label)}</StateMark>;
 }
 
-export const DELIVERY_LABELS = {
-  waiting: "webhooks.isWaiting",
-  delivered: "webhooks.delivered",
-  failed: "webhooks.failed",
-} as const satisfies Record<DeliveryState, string>;
+export const DELIVERY_STATES = {
+  waiting: { label: "webhooks.isWaiting", tone: "info" },
+  delivered: { label: "webhooks.delivered", tone: "success" },
+  failed: { label: "webhooks.failed", tone: "danger" },
+} as const satisfies Record<DeliveryState, object>;
 
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
-  const label = ownValue(DELIVERY_LABELS, state);
+  const known = ownValue(DELIVERY_STATES, state);
   return (
-    <span className={styles.state} data-state={state}>
-      {label ? t(label) : capitalised(state)}
-    </span>
+    <StateMark tone={known?.tone}>
+      {known ? t(known.label) : capitalised(state)}
+    </StateMark>
   );
 }
