@@ -14,7 +14,7 @@ import { EmptyList } from "../../../shared/layout/empty-list";
 import { NameButton } from "../../../shared/layout/row-parts";
 import { Screen } from "../../../shared/layout/screen";
 import { MailDialog } from "./mail-dialog";
-import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
+import { MailState, mailKinds, mailState } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
 import styles from "./mails-screen.module.css";
 import { t } from "../../../texts/operations";
@@ -60,7 +60,7 @@ function MailFilters({ list }: { list: ListState }) {
         all={t("mails.allStatuses")}
         options={MAIL_STATUSES.map((status) => [
           status,
-          t(MAIL_STATES[status].label),
+          mailState(status).label,
         ])}
       />
       <FilterSelect
@@ -68,9 +68,9 @@ function MailFilters({ list }: { list: ListState }) {
         name="kind"
         label={t("mails.about")}
         all={t("mails.everything")}
-        options={Object.entries(MAIL_KINDS).map(([kind, label]) => [
+        options={mailKinds().map((kind) => [
           kind,
-          t(label),
+          t.named("mails.kind", kind) ?? kind,
         ])}
       />
     </FilterBar>

@@ -77,7 +77,7 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDeliveryDto }) {
           : t("webhooks.milliseconds", { count: duration })}
       </Fact>
       {next && (
-        <Fact name={t("webhooks.isWaiting")}>
+        <Fact name={t("webhooks.delivery.waiting")}>
           {t.parts("webhooks.nextAttempt", {
             date: <AdminTime key="next" value={next} isZoned />,
           })}

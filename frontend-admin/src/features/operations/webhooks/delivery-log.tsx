@@ -11,7 +11,7 @@ import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { EmptyList } from "../../../shared/layout/empty-list";
 import { NameButton } from "../../../shared/layout/row-parts";
 import { DeliveryDialog } from "./delivery-dialog";
-import { DELIVERY_STATES, DeliveryBadge, eventLabel } from "./webhook-labels";
+import { DELIVERY_TONES, DeliveryBadge, eventLabel } from "./webhook-labels";
 import { useDeliveries } from "./webhooks.hooks";
 import styles from "./webhooks.module.css";
 import { t } from "../../../texts/webhooks";
@@ -39,9 +39,9 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
           name="state"
           label={t("webhooks.state")}
           all={t("webhooks.allStates")}
-          options={Object.entries(DELIVERY_STATES).map(([state, { label }]) => [
+          options={Object.keys(DELIVERY_TONES).map((state) => [
             state,
-            t(label),
+            t.named("webhooks.delivery", state) ?? state,
           ])}
         />
       </FilterBar>
