@@ -1,5 +1,9 @@
-import type { FieldError, FieldValues, Path } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
+import type {
+  FieldError,
+  FieldValues,
+  Path,
+  UseFormReturn,
+} from "react-hook-form";
 
 /** What the control of a field needs of its form: its registration, and what is wrong with it. */
 export function fieldOf<Values extends FieldValues, Output>(
