@@ -32,6 +32,16 @@ describe("a catalogue of texts", () => {
     expect(t("post.found", { count: 1240 })).toBe("1.240 Beiträge gefunden");
   });
 
+  it("finds the text of a word, and none of a word that it does not know", () => {
+    expect(t.named("post", "delete")).toBe("Delete");
+    takeLanguageFrom(() => "de");
+    expect(t.named("post", "delete")).toBe("Löschen");
+    const newer: string = "archive";
+    expect(t.named("post", newer)).toBeUndefined();
+    // @ts-expect-error -- each of some words that are listed needs a text
+    expect(t.named("post", "archive")).toBeUndefined();
+  });
+
   it("is set apart where the page runs the other way, so that signs at its end stay there [LEARN-LANG-08]", () => {
     takeLanguageFrom(() => "en", "rtl");
     expect(t("post.delete")).toBe("\u2066Delete\u2069");

@@ -180,12 +180,6 @@ function useKeyChanges() {
   };
 }
 
-const REASON_LABELS = {
-  compromised: "apiKeys.reasonCompromised",
-  replaced: "apiKeys.reasonReplaced",
-  unused: "apiKeys.reasonUnused",
-} as const satisfies Record<KeyRevokeReason, string>;
-
 interface RevokeDialogProps {
   apiKey: ApiKeyDto;
   isBusy: boolean;
@@ -220,7 +214,7 @@ function RevokeDialog(props: RevokeDialogProps) {
           <option value="">{t("apiKeys.noReason")}</option>
           {KEY_REVOKE_REASONS.map((value) => (
             <option key={value} value={value}>
-              {t(REASON_LABELS[value])}
+              {t(`apiKeys.reason.${value}`)}
             </option>
           ))}
         </SelectField>

@@ -65,14 +65,6 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** `content:read` is missing, because every key has it. */
-const SCOPE_LABELS = {
-  "releases:publish": "apiKeys.scopePublish",
-  "releases:attest": "apiKeys.scopeAttest",
-  "releases:promote": "apiKeys.scopePromote",
-  "releases:rollback": "apiKeys.scopeRollback",
-} as const satisfies Record<ReleaseScope, string>;
-
 interface AdvancedKeyFieldsProps {
   form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
 }
@@ -161,7 +153,7 @@ function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
       {RELEASE_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
-          label={t(SCOPE_LABELS[scope])}
+          label={t(`apiKeys.${scope}`)}
           checked={scopes.includes(scope)}
           onChange={({ target }) =>
             onChange(withOrWithout(scopes, scope, target.checked))

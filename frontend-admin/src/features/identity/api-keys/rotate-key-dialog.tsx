@@ -11,10 +11,10 @@ interface RotateKeyDialogProps {
 
 /** Asks how long the current key may work, then shows the new one once. */
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
-  const rotate = useRotateKey();
+  const rotate = useRotateKey(apiKey.id);
   if (rotate.data)
     return <ShownKeyDialog value={rotate.data.key} onClose={onClose} />;
-  const { id, description } = apiKey;
+  const { description } = apiKey;
   return (
     <ReplaceSecretDialog
       title={t("apiKeys.rotateTitle")}
@@ -26,10 +26,8 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
         t("apiKeys.inADay"),
         t("apiKeys.inAWeek"),
       ]}
-      failedText={t("apiKeys.failedRotate")}
-      error={rotate.error}
-      isBusy={rotate.isPending}
-      onReplace={(hours) => rotate.mutate({ id, hours })}
+      failure={t("apiKeys.failedRotate")}
+      call={rotate}
       onClose={onClose}
     />
   );

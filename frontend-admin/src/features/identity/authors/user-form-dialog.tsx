@@ -142,9 +142,9 @@ function UserFields({ form, account }: UserFieldsProps) {
           error={errors.status}
           {...register("status")}
         >
-          <option value="active">{t("users.active")}</option>
+          <option value="active">{t("users.status.active")}</option>
           <option value="disabled" disabled={locks.status !== null}>
-            {t("users.deactivated")}
+            {t("users.status.disabled")}
           </option>
         </SelectField>
       )}

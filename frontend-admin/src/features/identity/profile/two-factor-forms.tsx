@@ -9,8 +9,10 @@ import {
   buttonClass,
 } from "@octavo/ui";
 import { useForm } from "react-hook-form";
-import { useState } from "react";
 import { DialogForm } from "../../../shared/crud/form-dialog";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
@@ -20,28 +22,29 @@ interface PasswordFormProps {
   text: string;
   user: SessionUser;
   saveLabel: string;
-  error: unknown;
-  isSaving: boolean;
-  onPassword: (password: string) => Promise<void>;
+  /** Takes the password. */
+  call: UseMutationResult<unknown, Error, ConfirmPasswordDto>;
   onClose: () => void;
 }
 
 /** Asks for the password before a change to how the person signs in. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { text, user, onPassword, ...dialog } = props;
+  const { text, user, call, ...dialog } = props;
   const form = useForm<ConfirmPasswordDto>({
     resolver: payloadResolver(ConfirmPasswordDto),
     defaultValues: { password: "" },
   });
-  const submit = form.handleSubmit(({ password }) =>
-    onPassword(password).catch(() => {
+  const submit = form.handleSubmit(async (input) => {
+    await call.mutateAsync(input).catch(() => {
       form.setFocus("password", { shouldSelect: true });
-    }),
-  );
+    });
+  });
   return (
     <DialogForm
       {...dialog}
       failure={t("twoFactor.failedPassword")}
+      error={call.error}
+      isSaving={call.isPending}
       onSubmit={submit}
     >
       <p className={styles.hint}>{text}</p>
@@ -50,8 +53,7 @@ export function PasswordForm(props: PasswordFormProps) {
         label={t("common.password")}
         autoComplete="current-password"
         autoFocus
-        error={form.formState.errors.password}
-        {...form.register("password")}
+        {...fieldOf(form, "password")}
       />
     </DialogForm>
   );

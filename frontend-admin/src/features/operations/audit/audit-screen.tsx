@@ -1,15 +1,16 @@
 import { AUDIT_WINDOW } from "@octavo/contracts";
 import type { AuditEntryDto } from "@octavo/contracts";
-import { Button, Dialog, EmptyState, IconButton } from "@octavo/ui";
+import { Dialog, IconButton } from "@octavo/ui";
 import { Eye, ScrollText } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { EmptyList } from "../../../shared/layout/empty-list";
+import { Fact, Facts } from "../../../shared/layout/facts";
 import { Screen } from "../../../shared/layout/screen";
 import { AuditFilters } from "./audit-filters";
 import { describeDetails, describeEvent, subjectName } from "./audit-labels";
@@ -33,7 +34,14 @@ export function AuditScreen() {
         list={list}
         failure={t("audit.failedList")}
         columns={columns(timeZone, setOpen)}
-        empty={<NoEntries isFiltered={list.isFiltered} onClear={list.clear} />}
+        empty={
+          <EmptyList
+            list={list}
+            icon={<ScrollText />}
+            none={[t("audit.noneYet"), t("audit.noneYetText")]}
+            noMatch={[t("audit.noMatch"), t("audit.noMatchText")]}
+          />
+        }
       />
       {isCut && (
         <p className={styles.cut}>{t("audit.cut", { count: AUDIT_WINDOW })}</p>
@@ -90,29 +98,6 @@ function Event({ entry }: { entry: AuditEntryDto }) {
   );
 }
 
-interface NoEntriesProps {
-  isFiltered: boolean;
-  onClear: () => void;
-}
-
-function NoEntries({ isFiltered, onClear }: NoEntriesProps) {
-  if (!isFiltered)
-    return (
-      <EmptyState icon={<ScrollText />} title={t("audit.noneYet")}>
-        {t("audit.noneYetText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<ScrollText />}
-      title={t("audit.noMatch")}
-      action={<Button onClick={onClear}>{t("audit.clearFilters")}</Button>}
-    >
-      {t("audit.noMatchText")}
-    </EmptyState>
-  );
-}
-
 interface AuditEntryDialogProps {
   entry: AuditEntryDto;
   onClose: () => void;
@@ -127,7 +112,7 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
     (subject.id === null ? null : t("audit.number", { id: subject.id }));
   return (
     <Dialog title={describeEvent(entry.action)} onClose={onClose}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={subjectName(subject.type)}>{about}</Fact>
         <Fact name={t("audit.by")}>{actor.name}</Fact>
         <Fact name={t("audit.when", { zone: timeZone })}>
@@ -141,7 +126,7 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
         <Fact name={t("audit.address")}>{entry.ip}</Fact>
         <Fact name={t("audit.browser")}>{entry.user_agent}</Fact>
         <Fact name={t("audit.request")}>{entry.request_id}</Fact>
-      </dl>
+      </Facts>
       <ul className={styles.ways}>
         {waysOn(entry).map(({ search, text }) => (
           <li key={search}>
@@ -152,16 +137,6 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
