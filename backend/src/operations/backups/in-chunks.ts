@@ -1,13 +1,14 @@
 /** The same bytes in pieces of one size; the last one may be shorter, and there is none when there are no bytes. */
 export async function* inChunks(
   source: AsyncIterable<Uint8Array>,
-  size: number,
+  sizeOf: () => number,
 ): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of source) {
     waiting.push(piece);
     bytes += piece.length;
+    const size = sizeOf();
     if (bytes < size) continue;
     const joined = Buffer.concat(waiting);
     let at = 0;

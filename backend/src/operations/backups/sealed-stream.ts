@@ -45,7 +45,7 @@ export async function* seal(
   yield Buffer.concat([MAGIC, salt, check]);
   let number = 0;
   for await (const { piece, isLast } of markingLast(
-    inChunks(source, PIECE_BYTES),
+    inChunks(source, () => PIECE_BYTES),
   )) {
     const cipher = createCipheriv(ALGORITHM, key, nonce(number, isLast));
     yield cipher.update(piece);
@@ -72,7 +72,7 @@ export async function* unseal(
   const key = openingKey(head, secret);
   let number = 0;
   for await (const { piece, isLast } of markingLast(
-    inChunks(rest, PIECE_BYTES + TAG_BYTES),
+    inChunks(rest, () => PIECE_BYTES + TAG_BYTES),
   )) {
     yield open(piece, key, nonce(number, isLast));
     number += 1;
