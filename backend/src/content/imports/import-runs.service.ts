@@ -11,7 +11,6 @@ import {
   type Paged,
   type StartImportDto,
 } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
@@ -25,9 +24,10 @@ import { spoken } from "../../common/texts/said";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { rowJob } from "../../infrastructure/jobs/row-job";
 import { AuditService } from "../../operations/audit/audit.service";
 import { ArticleNamesService } from "./article-names.service";
-import { importJob } from "./import-job";
+import { IMPORT_TASK } from "./import-job";
 import { ImportJobsRepository, type ImportRow } from "./import-jobs.repository";
 import { ImportUploadsService } from "./import-uploads.service";
 import {
@@ -199,10 +199,7 @@ export class ImportRunsService {
       const refusal = REFUSALS[phase](row);
       if (refusal !== null) throw new ConflictError(refusal);
       await this.runs.queue(manager, { id, phase });
-      await this.jobs.add(
-        manager,
-        importJob({ id, language: currentLanguage() }),
-      );
+      await this.jobs.add(manager, rowJob(IMPORT_TASK, id));
       await this.record(manager, phase === "import" ? "begin" : phase, row);
     });
     return this.get(id);

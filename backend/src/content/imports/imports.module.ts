@@ -17,7 +17,6 @@ import { ExactArticlesService } from "./exact-articles.service";
 import { ImportJobsRepository } from "./import-jobs.repository";
 import { ImportJobsService } from "./import-jobs.service";
 import { ImportPicturesService } from "./import-pictures.service";
-import { ImportProcessService } from "./import-process.service";
 import { ImportRunsService } from "./import-runs.service";
 import { ImportUndoRepository } from "./import-undo.repository";
 import { ImportUndoService } from "./import-undo.service";
@@ -48,7 +47,6 @@ import { SiteRecordsService } from "./site-records.service";
     ImportsService,
     ImportJobsRepository,
     ImportJobsService,
-    ImportProcessService,
     ImportRunsService,
     ImportUndoRepository,
     ImportUndoService,

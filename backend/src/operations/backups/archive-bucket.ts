@@ -87,22 +87,18 @@ export class ArchiveBucket implements ArchivePlace {
       pieceBytes = Math.max(PIECE_BYTES, megabytes * MB);
       return Promise.resolve();
     };
-    const sending = new Deferred<Sent>();
-    // Begun when there is something to send, and so after it was said how much there will be.
-    sink.once("readable", () =>
-      sending.follow(
-        this.send(inChunks(sink, pieceBytes), upload, stopping.signal),
-      ),
-    );
+    // Read when there is something to send, and so after it was said how much there will be.
+    const pieces = inChunks(sink, () => pieceBytes);
+    const sending = this.send(pieces, upload, stopping.signal);
     // The writer gets the failure.
-    sending.promise.catch((error: unknown) => sink.destroy(error as Error));
+    sending.catch((error: unknown) => sink.destroy(error as Error));
     try {
       await fill(sink, expect);
-      await this.complete(upload, await sending.promise);
+      await this.complete(upload, await sending);
     } catch (error) {
       stopping.abort();
       sink.destroy();
-      const reason = await sending.failure();
+      const reason = await sending.catch((failure: unknown) => failure);
       await this.abort(upload).catch(() => undefined);
       throw reason instanceof BackupError ? reason : error;
     }
@@ -268,31 +264,6 @@ interface Upload {
 interface Sent {
   parts: Sdk.CompletedPart[];
   bytes: number;
-}
-
-/** The end of something that may never begin. */
-class Deferred<Result> {
-  readonly promise: Promise<Result>;
-  private resolve!: (result: Promise<Result>) => void;
-  private hasBegun = false;
-
-  constructor() {
-    this.promise = new Promise((resolve) => (this.resolve = resolve));
-  }
-
-  follow(work: Promise<Result>): void {
-    this.hasBegun = true;
-    this.resolve(work);
-  }
-
-  /** Null when it has not begun, or did well. */
-  async failure(): Promise<unknown> {
-    if (!this.hasBegun) return null;
-    return this.promise.then(
-      () => null,
-      (error: unknown) => error,
-    );
-  }
 }
 
 const noBytes = (): Promise<Uint8Array> => Promise.reject(new Error("Empty."));

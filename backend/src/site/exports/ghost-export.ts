@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ExportedTagDto } from "@octavo/contracts";
-import type { MediaExportRow } from "./export-rows";
-import type { PersonRow, TermRow } from "./exports.repository";
+import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import { OtherExport, type OtherText } from "./other-export";
 
 /** The version whose form this is; later ones read it as well. */
