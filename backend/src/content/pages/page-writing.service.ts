@@ -21,7 +21,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { copyTitle } from "../writing/copy-title";
+import { copyTitle } from "../writing/document-fields";
 import {
   slugKey,
   WritingService,

@@ -2,7 +2,7 @@ import { hasPermission, type PageStatus } from "@octavo/contracts";
 import { ForbiddenError, type AppError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import type { TrashScope } from "../trash/trash-scope";
+import { withRight } from "../trash/trash-scope";
 
 /** Which drafts a person sees besides the published pages: none, their own, or all. */
 export type PageScope =
@@ -48,16 +48,8 @@ export const seesPage = (
 export const mayDeletePage = (user: Principal, page: OwnedPage): boolean =>
   hasPermission(user, "delete_pages") && mayEditPage(user, page);
 
-/** No person has this id. */
-const NOBODYS: OwnedPage = { authorId: 0 };
-
 /** Whose deleted pages a person may see and bring back. */
-export function deletionScope(user: Principal): TrashScope {
-  if (mayDeletePage(user, NOBODYS)) return { kind: "all" };
-  if (mayDeletePage(user, { authorId: user.id }))
-    return { kind: "own", authorId: user.id };
-  return { kind: "none" };
-}
+export const deletionScope = withRight(mayDeletePage);
 
 /** What becomes of a save. `publish`: the page changes, drafts included. Pages know no proposals. */
 export type SaveDecision =

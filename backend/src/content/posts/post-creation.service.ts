@@ -22,7 +22,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { copyTitle } from "../writing/copy-title";
+import { copyTitle } from "../writing/document-fields";
 import { slugKey, WritingService } from "../writing/writing.service";
 import { POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";

@@ -7,7 +7,7 @@ import {
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import type { TrashScope } from "../trash/trash-scope";
+import { withRight } from "../trash/trash-scope";
 import {
   mayBringDates,
   type Publication,
@@ -77,16 +77,8 @@ export function mayDeletePost(user: Principal, post: OwnedPost): boolean {
   return post.authorId === user.id && hasPermission(user, "delete_own_post");
 }
 
-/** No person has this id. */
-const NOBODYS: OwnedPost = { authorId: 0 };
-
 /** Whose deleted posts a person may see and bring back: those that they may delete. */
-export function deletionScope(user: Principal): TrashScope {
-  if (mayDeletePost(user, NOBODYS)) return { kind: "all" };
-  if (mayDeletePost(user, { authorId: user.id }))
-    return { kind: "own", authorId: user.id };
-  return { kind: "none" };
-}
+export const deletionScope = withRight(mayDeletePost);
 
 /**
  * Whether someone's changes of this post wait for someone else to publish them: it is live or has a date to

@@ -1,5 +1,4 @@
 import { Injectable } from "@nestjs/common";
-import { InjectRepository } from "@nestjs/typeorm";
 import {
   GONE_STATUS,
   LIMITS,
@@ -8,7 +7,7 @@ import {
   type RedirectDto,
   type SaveRedirectDto,
 } from "@octavo/contracts";
-import { DataSource, Repository, type EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError, ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import { canonicalPath, canonicalTarget, targetPath } from "./redirect-path";
@@ -19,9 +18,12 @@ import { pageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { AuditService } from "../../operations/audit/audit.service";
-import { Redirect } from "./redirect.entity";
 import { toRedirectDto, type RedirectRow } from "./redirect.mapper";
-import { RedirectsRepository, type NewRedirect } from "./redirects.repository";
+import {
+  RedirectsRepository,
+  type FoundRedirect,
+  type NewRedirect,
+} from "./redirects.repository";
 import { t } from "../../common/texts";
 
 const MOVED = 301;
@@ -41,7 +43,6 @@ export class RedirectsService {
     private readonly audit: AuditService,
     private readonly database: DataSource,
     private readonly config: AppConfig,
-    @InjectRepository(Redirect) private readonly records: Repository<Redirect>,
   ) {}
 
   async list(query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
@@ -104,8 +105,8 @@ export class RedirectsService {
   }
 
   /** Where an address has moved, or that it is gone, if either is known. */
-  find(path: string): Promise<Redirect | null> {
-    return this.records.findOneBy({ fromPath: canonicalPath(path) });
+  find(path: string): Promise<FoundRedirect | null> {
+    return this.redirects.findByPath(canonicalPath(path));
   }
 
   /** Whether readers find something at a path of this site. */
@@ -130,16 +131,7 @@ export class RedirectsService {
     await this.redirects.put(manager, { fromPath, toPath, status: MOVED });
   }
 
-  /** An address that something had elsewhere. What leads somewhere already, leads there still. */
-  async addFormer(
-    manager: EntityManager,
-    fromPath: string,
-    toPath: string,
-  ): Promise<void> {
-    await this.redirects.putNew(manager, { fromPath, toPath, status: MOVED });
-  }
-
-  /** Many at once; what leads somewhere already, leads there still. */
+  /** Addresses that something had elsewhere. What leads somewhere already, leads there still. */
   addFormers(
     manager: EntityManager,
     moves: readonly { fromPath: string; toPath: string }[],

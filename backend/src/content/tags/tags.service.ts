@@ -57,18 +57,6 @@ export class TagsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** Those that a text from elsewhere names, each once and in its order. @returns their ids. */
-  async findOrCreateAll(
-    manager: EntityManager,
-    words: readonly TermWord[],
-    details: Record<string, unknown>,
-  ): Promise<number[]> {
-    const ids = new Set<number>();
-    for (const word of words)
-      ids.add((await this.findOrCreate(manager, word, details)).id);
-    return [...ids];
-  }
-
   /** @param fields of a new one, as another Octavo says them. */
   findOrCreate(
     manager: EntityManager,

@@ -138,7 +138,8 @@ export class TermsService {
     const free = {
       base: toSlug(name) || source.subject,
       constraint,
-      findTaken: (base: string) => this.terms.findTakenSlugs(source, base),
+      findTaken: (base: string) =>
+        this.terms.findSlugs(this.database, source, { base }),
     };
     return rejectTakenName(
       source,
@@ -158,7 +159,8 @@ export class TermsService {
     const place = { slug: wanted, name: word };
     const known = await this.terms.findByWord(manager, source, place);
     if (known) return { ...known, isNew: false };
-    const taken = await this.terms.findAllSlugs(manager, source, wanted);
+    const similar = { base: wanted, all: true };
+    const taken = await this.terms.findSlugs(manager, source, similar);
     const slug = firstFreeSlug(wanted, taken);
     const term = await insert(manager, slug);
     await this.redirects.release(manager, termPath(source, slug));
@@ -196,7 +198,7 @@ export class TermsService {
     return inTransaction(this.database, async (manager) => {
       const term = await this.lock(manager, source, id);
       await check?.(manager, id);
-      await this.terms.moveToTrash(manager, source, id);
+      await this.terms.setTrashed(manager, source, { id, isTrashed: true });
       await this.redirects.markGone(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "delete", term });
       await note?.(manager, term);
@@ -212,7 +214,7 @@ export class TermsService {
       const place = { id, isTrashed: true };
       const term = await this.terms.lock(manager, source, place);
       if (!term) throw new NotFoundError(source.texts.notInTrash());
-      await this.terms.takeFromTrash(manager, source, id);
+      await this.terms.setTrashed(manager, source, { id, isTrashed: false });
       await this.redirects.release(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "restore", term });
       await note?.(manager, term);
