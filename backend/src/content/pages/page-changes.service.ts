@@ -16,7 +16,7 @@ import {
 import { htmlToText } from "../rich-text/text";
 import { auditSubject, WritingService } from "../writing/writing.service";
 import { Page } from "./page.entity";
-import { pagePath, PAGES } from "./page-source";
+import { pagePath, PAGES } from "./page.policy";
 import { PageWritesRepository } from "./page-writes.repository";
 import { fieldsOf } from "./page.mapper";
 

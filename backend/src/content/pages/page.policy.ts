@@ -1,8 +1,14 @@
-import { hasPermission, type PageStatus } from "@octavo/contracts";
-import { ForbiddenError, type AppError } from "../../common/errors/app-error";
+import { hasPermission, type PageStatus, apiTexts } from "@octavo/contracts";
+import {
+  ForbiddenError,
+  type AppError,
+  NotFoundError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import { withRight } from "../trash/trash-scope";
+import type { DocumentSource } from "../writing/writing.service";
+import { Page } from "./page.entity";
 
 /** Which drafts a person sees besides the published pages: none, their own, or all. */
 export type PageScope =
@@ -82,3 +88,23 @@ export function firstPublication(
   if (publishedAt || status === "draft") return publishedAt;
   return now;
 }
+
+/** Where readers find it. */
+export const pagePath = (slug: string): string => `/${slug}`;
+
+/** `movedTo`: the path at which a page of this address is found now. */
+export const pageNotFound = (movedTo?: string): NotFoundError =>
+  new NotFoundError(
+    apiTexts.pageNotFound,
+    movedTo === undefined ? undefined : { moved_to: movedTo },
+  );
+
+export const PAGES: DocumentSource<Page> = {
+  table: "pages",
+  entity: Page,
+  subject: "page",
+  path: pagePath,
+  addressTaken: () => t("pageAddressTaken"),
+  notFound: () => pageNotFound(),
+  mayEdit: mayEditPage,
+};

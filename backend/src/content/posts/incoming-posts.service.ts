@@ -14,7 +14,7 @@ import {
 import type { TextFacts } from "../rich-text/text";
 import { auditSubject } from "../writing/writing.service";
 import { PostTag, Post } from "./post.entity";
-import { postPath, POSTS } from "./post-source";
+import { postPath, POSTS } from "./post.policy";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import {
   PostVerificationsRepository,

@@ -4,6 +4,7 @@ import {
   ForbiddenError,
   ValidationError,
   type AppError,
+  NotFoundError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
@@ -16,6 +17,8 @@ import {
   isToCome,
   wasEverPublic,
 } from "./post-publication.policy";
+import type { DocumentSource } from "../writing/writing.service";
+import { Post } from "./post.entity";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
@@ -221,3 +224,20 @@ const sameDate = (one: Publication, other: Publication): boolean =>
   one.publicUntil?.getTime() === other.publicUntil?.getTime();
 
 const refuse = (because: AppError) => ({ kind: "refuse", because }) as const;
+
+/** Where readers find it. */
+export const postPath = (slug: string): string => `/post/${slug}`;
+
+export const postNotFound = (details?: unknown): NotFoundError =>
+  new NotFoundError(t("postNotFound"), details);
+
+export const POSTS: DocumentSource<Post> = {
+  table: "posts",
+  entity: Post,
+  subject: "post",
+  path: postPath,
+  // Also one in the trash.
+  addressTaken: () => t("postAddressTaken"),
+  notFound: () => postNotFound(),
+  mayEdit: mayEditPost,
+};

@@ -3,10 +3,9 @@ import { hasPermission } from "@octavo/contracts";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
-import { RedirectBulkService } from "./redirect-bulk.service";
+import { RedirectsService } from "./redirects.service";
 import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
-import { RedirectsService } from "./redirects.service";
 
 @PublicResource({
   name: "redirects",
@@ -23,7 +22,7 @@ import { RedirectsService } from "./redirects.service";
 @Module({
   imports: [BulkChangesModule, PublicResourcesModule],
   controllers: [RedirectsController],
-  providers: [RedirectsService, RedirectBulkService, RedirectsRepository],
+  providers: [RedirectsService, RedirectsRepository],
   exports: [RedirectsService],
 })
 export class RedirectsModule {}

@@ -1,4 +1,4 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   GONE_STATUS,
   LIMITS,
@@ -25,6 +25,8 @@ import {
   type NewRedirect,
 } from "./redirects.repository";
 import { t } from "../../common/texts";
+import type { BulkSelection, BulkTarget } from "../bulk-changes/bulk-target";
+import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 
 const MOVED = 301;
 const GONE = 410;
@@ -37,13 +39,47 @@ type RedirectNote = (manager: SqlRunner, row: RedirectRow) => Promise<void>;
  * those that follow from changed and deleted addresses.
  */
 @Injectable()
-export class RedirectsService {
+export class RedirectsService implements OnModuleInit, BulkTarget {
+  readonly kind = "redirect";
+  readonly needs = "edit_settings";
+  /** Many are deleted at once. Undoing creates the same ones again, as a redirect has no other state. */
+  readonly edits: BulkTarget["edits"] = {
+    change: ({ id, note }) =>
+      this.remove(id, (manager, { from_path, to_path, status }) =>
+        note(manager, {
+          outcome: "changed",
+          label: from_path,
+          before: { from_path, to_path, status },
+        }),
+      ),
+    undo: async ({ note }, { before }) => {
+      const input: SaveRedirectDto = { ...ANY, ...before };
+      await this.create(input, (manager, { from_path: label }) =>
+        note(manager, { outcome: "undone", label }),
+      );
+    },
+  };
+
   constructor(
     private readonly redirects: RedirectsRepository,
     private readonly audit: AuditService,
     private readonly database: DataSource,
     private readonly config: AppConfig,
+    private readonly targets: BulkTargetsService,
   ) {}
+
+  onModuleInit(): void {
+    this.targets.register(this);
+  }
+
+  select(
+    { filter }: BulkSelection,
+    _: unknown,
+    most: number,
+  ): Promise<number[]> {
+    const { search, redirect_status: status } = filter;
+    return this.redirects.listIds({ search, status }, most);
+  }
 
   async list(query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
     const page = pageRequest(query);
@@ -260,3 +296,6 @@ function assertShortEnough(from: string, to: string): void {
   if (from.length > LIMITS.redirectFromMax || to.length > LIMITS.urlMax)
     throw new ValidationError(t("redirectTooLong"));
 }
+
+/** The stored fields replace it. */
+const ANY = { from_path: "", status: 301 } as const;

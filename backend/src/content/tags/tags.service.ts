@@ -12,7 +12,6 @@ import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { TermKey } from "../taxonomy/term-source";
-import { TermBulkService } from "../taxonomy/term-bulk.service";
 import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
@@ -26,7 +25,6 @@ export class TagsService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly trash: TrashService,
-    private readonly many: TermBulkService,
     private readonly database: DataSource,
   ) {}
 
@@ -37,7 +35,7 @@ export class TagsService implements OnModuleInit {
       label: "name",
       scope: withPermission("delete_tags"),
     });
-    this.many.register(TAGS, { kind: "tag", needs: "delete_tags" });
+    this.terms.registerMany(TAGS, { kind: "tag", needs: "delete_tags" });
   }
 
   list(query: ListTagsDto): Promise<ItemPage<TagDto>> {

@@ -1,5 +1,5 @@
-import { pagePath } from "../../content/pages/page-source";
-import { postPath } from "../../content/posts/post-source";
+import { pagePath } from "../../content/pages/page.policy";
+import { postPath } from "../../content/posts/post.policy";
 import type { MediaExportRow } from "./export-rows";
 import type { PersonRow, TermRow } from "./exports.repository";
 import type { Named } from "./export.mapper";

@@ -7,8 +7,8 @@ import {
   type ExportedVersionDto,
 } from "@octavo/contracts";
 import { said } from "../../../common/texts/said";
-import { pagePath } from "../../pages/page-source";
-import { postPath } from "../../posts/post-source";
+import { pagePath } from "../../pages/page.policy";
+import { postPath } from "../../posts/post.policy";
 import type {
   ImportSource,
   OpenArticle,
