@@ -57,6 +57,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   preview_links: "site/previews",
   recovery_codes: "identity/two-factor",
   revisions: "content/revisions",
+  redirects: "content/redirects",
   reviews: "content/reviews",
   role_permissions: "identity/roles",
   saved_filters: "content/saved-filters",

@@ -9,14 +9,14 @@ import {
   PageChangesService,
   type WrittenPage,
 } from "../pages/page-changes.service";
-import { pagePath } from "../pages/page-source";
+import { pagePath } from "../pages/page.policy";
 import {
   IncomingPostsService,
   type IncomingPost,
   type KnownChecks,
 } from "../posts/incoming-posts.service";
 import { PostChangesService } from "../posts/post-changes.service";
-import { postPath } from "../posts/post-source";
+import { postPath } from "../posts/post.policy";
 import { canonicalPath } from "../redirects/redirect-path";
 import type { TextFacts } from "../rich-text/text";
 import type { Article } from "./article";

@@ -113,8 +113,8 @@ export class MediaService {
 
   async get(id: number, user: Principal): Promise<MediaDetailDto> {
     const row = await this.media.find(id);
-    if (!row || !maySeeMedia(user, { uploadedById: row.uploaded_by_id }))
-      throw mediaNotFound();
+    const uploadedById = row?.uploaded_by?.id ?? null;
+    if (!row || !maySeeMedia(user, { uploadedById })) throw mediaNotFound();
     return this.withUsage(this.describe(row));
   }
 

@@ -47,12 +47,12 @@ const IS_PUBLIC = {
 /** Any number that only this uses. */
 const NOTES_LOCK = 7_201_985;
 
-const SELECT = `SELECT note.id, note.thread_id AS "threadId", note.body, note.quote, note.position,
-    note.created_at AS "createdAt", note.edited_at AS "editedAt", note.resolved_at AS "resolvedAt",
+const SELECT = `SELECT note.id, note.body,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS author,
+    note.created_at, note.edited_at, note.quote, note.position, note.resolved_at,
     CASE WHEN resolver.id IS NOT NULL
-      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS "resolvedBy"
+      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS resolved_by, note.thread_id
   FROM notes note LEFT JOIN authors author ON author.id = note.author_id
   LEFT JOIN authors resolver ON resolver.id = note.resolved_by_id`;
 

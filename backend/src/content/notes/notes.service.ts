@@ -9,7 +9,7 @@ import {
   type Paged,
   type WriteNoteDto,
 } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
   ForbiddenError,
@@ -24,13 +24,13 @@ import {
   type ReviewSubject,
   ReviewTargetsService,
 } from "../reviews/review-targets.service";
-import { MentionsService } from "./mentions.service";
 import { toNoteDto } from "./note.mapper";
 import {
   NotesRepository,
   type NotedDocument,
   type NoteHead,
 } from "./notes.repository";
+import { NotifyingService } from "../notices/notifying.service";
 
 /** Notes on posts and pages, for people who may edit or review them. */
 @Injectable()
@@ -38,9 +38,9 @@ export class NotesService {
   constructor(
     private readonly notes: NotesRepository,
     private readonly targets: ReviewTargetsService,
-    private readonly mentions: MentionsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
+    private readonly notifying: NotifyingService,
   ) {}
 
   async list(
@@ -81,7 +81,7 @@ export class NotesService {
       const made = await this.notes.insert(manager, subject, note, most);
       if (made === null)
         throw new ConflictError(t("notesMany", { most: `${most}` }));
-      await this.mentions.tell(manager, {
+      await this.tellMentioned(manager, {
         ...{ subject, user, body: input.body },
         answeredId: answered && answered.authorId,
       });
@@ -169,6 +169,65 @@ export class NotesService {
       throw new NotFoundError(t("notesNotFound"));
     return document;
   }
+
+  /** Tells people that a note mentions them, or answers one of theirs, in the transaction of the note. Those who are mentioned in an answer learn of it once. */
+  private async tellMentioned(
+    manager: EntityManager,
+    { subject, user, body, answeredId }: Mention,
+  ): Promise<void> {
+    const news = { subject, by: user, words: body };
+    const named = body.includes("@")
+      ? await this.notes.listMentioned(manager, body)
+      : [];
+    const mentioned = mentionedIn(body, named).map(({ id }) => id);
+    await this.notifying.tell(
+      manager,
+      { kind: "mentioned", ...news },
+      mentioned,
+    );
+    if (answeredId !== null && !mentioned.includes(answeredId))
+      await this.notifying.tell(manager, { kind: "replied", ...news }, [
+        answeredId,
+      ]);
+  }
 }
 
 const noteNotFound = () => new NotFoundError(t("noteNotFound"));
+
+interface Mention {
+  subject: ReviewSubject;
+  /** Who has written the note. */
+  user: Principal;
+  body: string;
+  /** Whose note it answers. */
+  answeredId: number | null;
+}
+
+/** A letter or digit after a name makes it part of a longer one. */
+const GOES_ON = /[\p{L}\p{N}]/u;
+
+/**
+ * Who is mentioned, by `@` and the whole name. Where one name begins with another, the longest one counts.
+ */
+export function mentionedIn<Person extends { name: string }>(
+  body: string,
+  people: readonly Person[],
+): Person[] {
+  const text = body.toLowerCase();
+  const longest = people.toSorted((a, b) => b.name.length - a.name.length);
+  const taken = new Set<number>();
+  return longest.filter(({ name }) => {
+    const wanted = `@${name.toLowerCase()}`;
+    for (
+      let at = text.indexOf(wanted);
+      at >= 0;
+      at = text.indexOf(wanted, at + 1)
+    ) {
+      const next = text.slice(at + wanted.length).slice(0, 1);
+      if (taken.has(at) || GOES_ON.test(next)) continue;
+      taken.add(at);
+      return true;
+    }
+    return false;
+  });
+}

@@ -8,10 +8,10 @@ import { MailsService } from "../../operations/mails/mails.service";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
 import {
-  NoticeMailsRepository,
   type DuePerson,
-} from "./notice-mails.repository";
-import { NoticesRepository, type NoticeRow } from "./notices.repository";
+  NoticesRepository,
+  type NoticeRow,
+} from "./notices.repository";
 import type { ReviewKind } from "@octavo/contracts";
 import { t } from "../../common/texts";
 import {
@@ -30,7 +30,6 @@ export class NoticeMailsService implements OnModuleInit {
   private readonly logger = new Logger(NoticeMailsService.name);
 
   constructor(
-    private readonly due: NoticeMailsRepository,
     private readonly notices: NoticesRepository,
     private readonly targets: ReviewTargetsService,
     private readonly people: SessionsService,
@@ -52,7 +51,7 @@ export class NoticeMailsService implements OnModuleInit {
     const failed = new Set<number>();
     for (;;) {
       const { time_zone: zone } = this.site.known;
-      const due = await this.due.listDue(zone, AT_ONCE + failed.size);
+      const due = await this.notices.listDue(zone, AT_ONCE + failed.size);
       const people = due.filter(({ id }) => !failed.has(id));
       if (people.length === 0) return;
       for (const person of people) {
@@ -71,7 +70,7 @@ export class NoticeMailsService implements OnModuleInit {
 
   /** What the person may not see any more is in no mail; those who have left get none. */
   private async mailOne(manager: EntityManager, due: DuePerson): Promise<void> {
-    const ids = await this.due.take(manager, due);
+    const ids = await this.notices.take(manager, due);
     const [person] = await this.people.listPeople([due.id], manager);
     if (ids.length === 0 || !person?.email) return;
     const kinds = this.targets.scopesOf(person);
@@ -80,7 +79,7 @@ export class NoticeMailsService implements OnModuleInit {
     if (rows.length === 0) return;
     const { day } = due;
     const at =
-      day ?? (await this.due.noteMailed(manager, person.id)).toISOString();
+      day ?? (await this.notices.noteMailed(manager, person.id)).toISOString();
     const eventKey = `notices:${person.id}:${at}`;
     const { adminUrl } = this.config;
     await this.mails.queue(manager, { eventKey, to: person.email }, (from) =>

@@ -113,7 +113,9 @@ describe("a page's address", () => {
     const movedFrom = async (slug: string, to: string) => {
       await app
         .get(RedirectsService)
-        .addFormer(app.database.manager, `/${slug}`, `/post/${to}`);
+        .addFormers(app.database.manager, [
+          { fromPath: `/${slug}`, toPath: `/post/${to}` },
+        ]);
       return (await app.visitor.get(`/api/pages/slug/${slug}`)).body.details;
     };
     expect(await movedFrom("old-seen", seen.slug)).toEqual({

@@ -1,9 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import { RESERVED_SLUGS, type SeoDto } from "@octavo/contracts";
-import { DataSource, Like, type EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import {
   firstFreeSlug,
-  slugsLike,
+  takenSlugs,
 } from "../../infrastructure/database/free-slug";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
@@ -16,7 +16,7 @@ import {
 import { htmlToText } from "../rich-text/text";
 import { auditSubject, WritingService } from "../writing/writing.service";
 import { Page } from "./page.entity";
-import { pagePath, PAGES } from "./page-source";
+import { pagePath, PAGES } from "./page.policy";
 import { PageWritesRepository } from "./page-writes.repository";
 import { fieldsOf } from "./page.mapper";
 
@@ -120,9 +120,10 @@ export class PageChangesService {
         ? await this.insert(manager, incoming)
         : await this.replace(manager, replaces, incoming);
     const toPath = pagePath(page.slug);
-    for (const path of formerPaths)
-      if (path !== toPath)
-        await this.redirects.addFormer(manager, path, toPath);
+    const moves = formerPaths
+      .filter((path) => path !== toPath)
+      .map((fromPath) => ({ fromPath, toPath }));
+    await this.redirects.addFormers(manager, moves);
     return { id: page.id, slug: page.slug, version: page.version };
   }
 
@@ -201,15 +202,8 @@ export class PageChangesService {
     manager: EntityManager,
     wanted: string,
   ): Promise<string> {
-    const similar = await manager.find(Page, {
-      select: { id: true, slug: true },
-      where: { slug: Like(slugsLike(wanted)) },
-      withDeleted: true,
-    });
-    const taken = new Set([
-      ...RESERVED_SLUGS,
-      ...similar.map(({ slug }) => slug),
-    ]);
+    const taken = await takenSlugs(manager, "pages", wanted);
+    for (const slug of RESERVED_SLUGS) taken.add(slug);
     for (;;) {
       const slug = firstFreeSlug(wanted, taken);
       const path = pagePath(slug);

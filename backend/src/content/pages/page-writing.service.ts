@@ -21,7 +21,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { copyTitle } from "../writing/copy-title";
+import { copyTitle } from "../writing/document-fields";
 import {
   slugKey,
   WritingService,
@@ -30,7 +30,7 @@ import {
 import { PageMenuService } from "./page-menu.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
-import { pagePath, PAGES } from "./page-source";
+import { pagePath, PAGES, decideSave, firstPublication } from "./page.policy";
 import {
   EMPTY_PAGE,
   fieldsOf,
@@ -39,7 +39,6 @@ import {
   type PageForm,
   type WholePageRow,
 } from "./page.mapper";
-import { decideSave, firstPublication } from "./page.policy";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
 import { t } from "../../common/texts";

@@ -101,7 +101,8 @@ export class PagesController {
     @Body() input: SavePageDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
@@ -113,7 +114,8 @@ export class PagesController {
     @Body() input: PatchPageDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Copy a page into a new draft of one's own")

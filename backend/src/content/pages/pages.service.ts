@@ -16,7 +16,13 @@ import { RedirectsService } from "../redirects/redirects.service";
 import { idsIn, textIn, textOrNullIn, type Form } from "../drafts/draft-form";
 import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import { pageNotFound, pagePath } from "./page-source";
+import {
+  pageNotFound,
+  pagePath,
+  mayEditPage,
+  pageScope,
+  type PageScope,
+} from "./page.policy";
 import { seoIn } from "../writing/seo.mapper";
 import {
   EMPTY_PAGE,
@@ -25,7 +31,6 @@ import {
   toPageSummaryDto,
   type WholePageRow,
 } from "./page.mapper";
-import { mayEditPage, pageScope, type PageScope } from "./page.policy";
 import { shownRows, shownText, textPage } from "../writing/list-texts";
 import { pageOrder, PagesRepository } from "./pages.repository";
 

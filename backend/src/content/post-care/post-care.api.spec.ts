@@ -3,7 +3,7 @@ import type { PostDto } from "@octavo/contracts";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
-import { REMIND } from "./post-reminders.service";
+import { REMIND } from "./post-care.service";
 
 const app = useTestApp();
 let categoryId: number;

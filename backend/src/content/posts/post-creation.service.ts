@@ -22,9 +22,9 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
-import { copyTitle } from "../writing/copy-title";
+import { copyTitle } from "../writing/document-fields";
 import { slugKey, WritingService } from "../writing/writing.service";
-import { POSTS } from "./post-source";
+import { POSTS, decideCreation } from "./post.policy";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   EMPTY_POST,
@@ -47,7 +47,6 @@ import {
   type Publication,
 } from "./post-publication.policy";
 import type { ShownPostRow } from "./post.mapper";
-import { decideCreation } from "./post.policy";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";

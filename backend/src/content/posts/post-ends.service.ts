@@ -7,7 +7,7 @@ import { NotifyingService } from "../notices/notifying.service";
 import { WritingService } from "../writing/writing.service";
 import { describeChange, changedNames, fieldsOf } from "./post-fields.mapper";
 import { PostsRepository } from "./posts.repository";
-import { POSTS } from "./post-source";
+import { POSTS } from "./post.policy";
 import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
 import { asOf, isPast } from "./post-publication.policy";

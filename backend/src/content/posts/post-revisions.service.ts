@@ -15,14 +15,12 @@ import { NotFoundError } from "../../common/errors/app-error";
 import { outdated } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import type { Editing } from "../../common/http/record-version";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { RevisionsService } from "../revisions/revisions.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { t } from "../../common/texts";
 import { PostProposalsService } from "./post-proposals.service";
-import {
-  PostVerificationsRepository,
-  type VerificationRow,
-} from "./post-verifications.repository";
+import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
@@ -145,19 +143,8 @@ export class PostRevisionsService {
   ): Promise<VerificationDto[]> {
     await this.posts.requireEditable(id, user);
     const rows = await this.verifications.list(id);
-    return rows.map(toVerificationDto);
+    return rows.map(answerOf);
   }
 }
 
 const nothingWaits = () => new NotFoundError(t("pendingChangesNone"));
-
-const toVerificationDto = ({
-  release,
-  verified_at,
-  author_id: id,
-  author_name: name,
-}: VerificationRow): VerificationDto => ({
-  release,
-  verified_at: verified_at.toISOString(),
-  author: id === null || name === null ? null : { id, name },
-});

@@ -13,7 +13,7 @@ import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
 import { PostTag, Post } from "./post.entity";
-import { POSTS } from "./post-source";
+import { POSTS } from "./post.policy";
 import { t } from "../../common/texts";
 
 /** What decides whether someone may write. */

@@ -13,7 +13,14 @@ import {
   type PreparedText,
 } from "../rich-text/stored-text.service";
 import { assertMayWrite, WritingService } from "../writing/writing.service";
-import { POSTS } from "./post-source";
+import {
+  POSTS,
+  assertKeyMay,
+  datedWhenPublished,
+  decideSave,
+  proposesChanges,
+  type PostSave,
+} from "./post.policy";
 import { PostEndsService } from "./post-ends.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
@@ -39,13 +46,6 @@ import {
   wasEverPublic,
   type Publication,
 } from "./post-publication.policy";
-import {
-  assertKeyMay,
-  datedWhenPublished,
-  decideSave,
-  proposesChanges,
-  type PostSave,
-} from "./post.policy";
 import {
   PostProposalsService,
   type Basis,

@@ -1,4 +1,10 @@
-import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
+import {
+  Column,
+  DeleteDateColumn,
+  Entity,
+  PrimaryColumn,
+  type ColumnOptions,
+} from "typeorm";
 import {
   LIMITS,
   POST_TEXTS,
@@ -99,7 +105,11 @@ export class Post extends withTextColumns(BaseEntity, {
   listedAt!: Date;
 }
 
-/** Other columns are copies of the post's, by which lists by tag are filtered and sorted; only the database writes them. */
+/**
+ * Written only by the database: copies of the post's columns by which lists by tag are filtered and sorted.
+ */
+const COPIED: ColumnOptions = { insert: false, update: false, select: false };
+
 @Entity("post_tags")
 export class PostTag {
   @PrimaryColumn({ type: "integer" })
@@ -111,4 +121,19 @@ export class PostTag {
   /** The order in which the writer chose the tags. */
   @Column({ type: "smallint", default: 0 })
   position!: number;
+
+  @Column({ type: "integer", ...COPIED })
+  categoryId!: number;
+
+  @Column({ type: "integer", ...COPIED })
+  authorId!: number;
+
+  @Column({ type: "text", ...COPIED })
+  state!: string;
+
+  @Column({ type: "boolean", ...COPIED })
+  isFeatured!: boolean;
+
+  @Column({ type: "timestamptz", ...COPIED })
+  listedAt!: Date;
 }

@@ -125,7 +125,8 @@ export class PostsController {
     @Body() input: PostAsReadDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
@@ -139,7 +140,8 @@ export class PostsController {
     @Body() input: PatchPostDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Copy a post into a new draft of one's own")

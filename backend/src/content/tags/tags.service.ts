@@ -12,7 +12,6 @@ import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { TermKey } from "../taxonomy/term-source";
-import { TermBulkService } from "../taxonomy/term-bulk.service";
 import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
@@ -26,7 +25,6 @@ export class TagsService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly trash: TrashService,
-    private readonly many: TermBulkService,
     private readonly database: DataSource,
   ) {}
 
@@ -37,7 +35,7 @@ export class TagsService implements OnModuleInit {
       label: "name",
       scope: withPermission("delete_tags"),
     });
-    this.many.register(TAGS, { kind: "tag", needs: "delete_tags" });
+    this.terms.registerMany(TAGS, { kind: "tag", needs: "delete_tags" });
   }
 
   list(query: ListTagsDto): Promise<ItemPage<TagDto>> {
@@ -55,18 +53,6 @@ export class TagsService implements OnModuleInit {
       return (await manager.save(tag)).id;
     });
     return this.get(id);
-  }
-
-  /** Those that a text from elsewhere names, each once and in its order. @returns their ids. */
-  async findOrCreateAll(
-    manager: EntityManager,
-    words: readonly TermWord[],
-    details: Record<string, unknown>,
-  ): Promise<number[]> {
-    const ids = new Set<number>();
-    for (const word of words)
-      ids.add((await this.findOrCreate(manager, word, details)).id);
-    return [...ids];
   }
 
   /** @param fields of a new one, as another Octavo says them. */

@@ -9,8 +9,8 @@ import {
 } from "@octavo/contracts";
 import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
-import { pagePath } from "../../pages/page-source";
-import { postPath } from "../../posts/post-source";
+import { pagePath } from "../../pages/page.policy";
+import { postPath } from "../../posts/post.policy";
 import type {
   ImportSource,
   OpenArticle,
