@@ -12,7 +12,7 @@ import { TwoFactorModule } from "../two-factor/two-factor.module";
 import { AccountRecoveryService } from "./account-recovery.service";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
-import { CsrfGuard } from "./csrf.guard";
+import { CsrfGuard } from "./csrf.guards";
 import { PasswordsService } from "./passwords.service";
 import {
   HostPasswordsController,

@@ -5,6 +5,7 @@ import {
   type CodeSignInDto,
   type ConfirmIdentityDto,
   type SessionAnswer,
+  type SessionUserDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { AppError, UnauthorizedError } from "../../common/errors/app-error";
@@ -18,7 +19,6 @@ import {
 } from "../two-factor/two-factor.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
-import { toSessionUserDto } from "./session-user.mapper";
 import { SessionTokensService } from "./session-tokens.service";
 import type { PassedSteps } from "./strategies/code.strategy";
 import { Strategies } from "./strategies/request.strategy";
@@ -215,4 +215,23 @@ class SignInOverError extends AppError {
   constructor() {
     super(authTexts.signInTooLate);
   }
+}
+
+function toSessionUserDto(principal: Principal, token: string): SessionUserDto {
+  return {
+    id: principal.id,
+    name: principal.name,
+    slug: principal.slug,
+    email: principal.email ?? "",
+    bio: principal.bio,
+    avatar_url: principal.avatarUrl,
+    language: principal.language,
+    roles: principal.roles,
+    ...(principal.role === null ? {} : { role: principal.role }),
+    is_admin: principal.is_admin,
+    permissions: principal.permissions,
+    created_at: principal.createdAt.toISOString(),
+    token,
+    ...(principal.lacksSecondFactor ? { second_factor_required: true } : {}),
+  };
 }

@@ -15,7 +15,7 @@ import { PostOk } from "../../common/http/post-ok.decorator";
 import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
-import { ChangePasswordGuard } from "./change-password.guard";
+import { ChangePasswordGuard } from "./csrf.guards";
 import { PasswordsService } from "./passwords.service";
 import {
   BeforeSignIn,

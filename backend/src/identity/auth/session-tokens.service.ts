@@ -5,7 +5,11 @@ import {
   type KeyObject,
 } from "node:crypto";
 import { Injectable } from "@nestjs/common";
+import { CSRF_HEADER } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
+import { CsrfError } from "../../common/errors/app-error";
+import type { AppRequest } from "../../common/http/app-request";
+import type { Principal } from "../../common/permissions/principal";
 import { InstallationSecret } from "../../operations/settings/installation-secret";
 import {
   isSessionId,
@@ -80,11 +84,15 @@ export class SessionTokensService {
       .digest("base64url");
   }
 
-  isCsrfToken(sessionId: string, token: unknown): boolean {
-    if (typeof token !== "string") return false;
+  /** @throws CsrfError unless this site's own page asked. */
+  assertCsrf(
+    { sessionId }: Pick<Principal, "sessionId">,
+    { headers }: Pick<AppRequest, "headers">,
+  ): void {
+    const given = Buffer.from(String(headers[CSRF_HEADER]));
     const expected = Buffer.from(this.csrfToken(sessionId));
-    const given = Buffer.from(token);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new CsrfError();
   }
 }
 

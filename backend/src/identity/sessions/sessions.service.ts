@@ -13,6 +13,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { textDates } from "../../infrastructure/database/text-dates";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -117,11 +118,7 @@ export class SessionsService implements OnModuleInit {
     const total = this.database
       .query<{ total: number }[]>(`SELECT count(*)::int AS total ${own}`, [id])
       .then((counted) => singleRow(counted).total);
-    return paginate(page, { rows, total }, (row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-    }));
+    return paginate(page, { rows, total }, textDates);
   }
 
   /** Users end sessions that they do not recognize or need any more. */

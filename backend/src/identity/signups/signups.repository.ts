@@ -6,16 +6,19 @@ import {
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { listOrder } from "../../infrastructure/database/list-order";
-import { pageQueries } from "../../infrastructure/database/page-queries";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { textDates } from "../../infrastructure/database/text-dates";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 
-export interface SignUpRow {
-  id: number;
-  name: string;
-  email: string;
-  status: SignUpStatus;
+export interface SignUpRow extends Omit<
+  SignUpRequestDto,
+  "created_at" | "verified_at" | "decided_at" | "decided_by"
+> {
   created_at: Date;
   verified_at: Date | null;
   decided_at: Date | null;
@@ -51,13 +54,9 @@ export class SignUpsRepository {
   }
 
   /** Those that wait for a decision, at most so many. */
-  async countPending(most: number): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (
-         SELECT FROM signup_requests WHERE status = 'pending' LIMIT $1) pending`,
-      [most],
-    );
-    return singleRow(rows).total;
+  countPending(most: number): Promise<number> {
+    const waiting = "signup_requests WHERE status = 'pending'";
+    return countUpTo(most, this.database, waiting);
   }
 
   async find(manager: EntityManager, id: number): Promise<SignUpRow | null> {
@@ -240,18 +239,11 @@ export class SignUpsRepository {
   }
 }
 
-export function toSignUpRequestDto(row: SignUpRow): SignUpRequestDto {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    verified_at: row.verified_at?.toISOString() ?? null,
-    decided_at: row.decided_at?.toISOString() ?? null,
-    decided_by:
-      row.decided_by_id === null || row.decided_by_name === null
-        ? null
-        : { id: row.decided_by_id, name: row.decided_by_name },
-  };
-}
+export const toSignUpRequestDto = ({
+  decided_by_id: id,
+  decided_by_name: name,
+  ...row
+}: SignUpRow): SignUpRequestDto => ({
+  ...textDates(row),
+  decided_by: id === null || name === null ? null : { id, name },
+});

@@ -30,3 +30,19 @@ export function pageQueries<Row>(
     total: counted.then((rows) => singleRow(rows).total),
   };
 }
+
+/**
+ * How many rows there are, counted up to a number.
+ * @param rows a table and a condition.
+ */
+export async function countUpTo(
+  most: number,
+  database: SqlRunner,
+  rows: string,
+): Promise<number> {
+  const counted = await database.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${rows} LIMIT $1) AS found`,
+    [most],
+  );
+  return singleRow(counted).total;
+}

@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import { AUDIT_WINDOW, type ListAuditDto } from "@octavo/contracts";
+import {
+  AUDIT_WINDOW,
+  type ActorKind,
+  type AuditEntryDto,
+  type ListAuditDto,
+} from "@octavo/contracts";
 import { addHours } from "date-fns";
 import { DataSource } from "typeorm";
 import type { Actor } from "../../common/actor/actor";
@@ -8,7 +13,23 @@ import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { AuditRow } from "./audit.mapper";
+
+interface AuditRow {
+  /** A bigint: PostgreSQL gives it as text. */
+  id: string;
+  happened_at: Date;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  subject_label: string | null;
+  details: Record<string, unknown>;
+  actor_kind: ActorKind;
+  actor_id: number | null;
+  actor_name: string;
+  ip: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+}
 
 /** The record of one change. */
 export interface AuditRecord {
@@ -17,7 +38,6 @@ export interface AuditRecord {
   subject: { type: string; id: number | null; label: string | null };
   /** The changed fields; never a secret, a password or a whole text. */
   details?: Record<string, unknown>;
-  actor: Actor;
 }
 
 export interface AuditSubjects {
@@ -70,33 +90,8 @@ export class AuditRepository {
 
   async insert(
     manager: SqlRunner | null,
-    { action, subject, details = {}, actor }: AuditRecord,
-  ): Promise<void> {
-    await runPrepared(
-      manager ?? this.database.manager,
-      `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
-         actor_kind, actor_id, actor_name, ip, user_agent, request_id)
-       VALUES ($1, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7, left($8, ${LABEL_MAX}), $9, $10, $11)`,
-      [
-        action,
-        subject.type,
-        subject.id,
-        subject.label,
-        JSON.stringify(details),
-        actor.kind,
-        actor.id,
-        actor.name,
-        actor.ip,
-        actor.userAgent,
-        actor.requestId,
-      ],
-    );
-  }
-
-  async insertAll(
-    manager: SqlRunner,
     actor: Actor,
-    records: readonly Omit<AuditRecord, "actor">[],
+    records: readonly AuditRecord[],
   ): Promise<void> {
     const rows = records.map(({ action, subject, details = {} }) => ({
       action,
@@ -104,7 +99,7 @@ export class AuditRepository {
       details,
     }));
     await runPrepared(
-      manager,
+      manager ?? this.database.manager,
       `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
          actor_kind, actor_id, actor_name, ip, user_agent, request_id)
        SELECT action, type, id, left(label, ${LABEL_MAX}), details, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7
@@ -139,3 +134,21 @@ function matching(query: ListAuditDto): SqlFilter {
 /** Days are days in UTC, the last one whole: counted in hours, which no clock change shortens. */
 const endOf = (moment: string): Date =>
   moment.includes("T") ? new Date(moment) : addHours(new Date(moment), 24);
+
+export function toAuditEntryDto(row: AuditRow): AuditEntryDto {
+  return {
+    id: Number(row.id),
+    happened_at: row.happened_at.toISOString(),
+    action: row.action,
+    subject: {
+      type: row.subject_type,
+      id: row.subject_id,
+      label: row.subject_label,
+    },
+    details: row.details,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    ip: row.ip,
+    user_agent: row.user_agent,
+    request_id: row.request_id,
+  };
+}

@@ -8,14 +8,14 @@ import {
 import { currentActor, type Actor } from "../../common/actor/actor";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { toAuditEntryDto } from "./audit.mapper";
 import {
   AuditRepository,
+  toAuditEntryDto,
   type AuditRecord,
   type AuditSubjects,
 } from "./audit.repository";
 
-export interface AuditEntry extends Omit<AuditRecord, "actor"> {
+export interface AuditEntry extends AuditRecord {
   /** The person who acts, if the request does not say so (someone who is just signing in). */
   actor?: Partial<Actor>;
 }
@@ -59,10 +59,8 @@ export class AuditService {
     manager: SqlRunner | null,
     { actor, ...entry }: AuditEntry,
   ): Promise<void> {
-    return this.entries.insert(manager, {
-      ...entry,
-      actor: { ...currentActor(), ...actor },
-    });
+    const acting = { ...currentActor(), ...actor };
+    return this.entries.insert(manager, acting, [entry]);
   }
 
   /** A change of an item, whose kind is the first word of the action: `role.update`. */
@@ -84,9 +82,9 @@ export class AuditService {
   /** Many changes of one transaction. */
   recordAll(
     manager: SqlRunner,
-    entries: readonly Omit<AuditEntry, "actor">[],
+    entries: readonly AuditRecord[],
   ): Promise<void> {
-    return this.entries.insertAll(manager, currentActor(), entries);
+    return this.entries.insert(manager, currentActor(), entries);
   }
 }
 

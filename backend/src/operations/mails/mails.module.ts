@@ -4,14 +4,15 @@ import { SettingsModule } from "../settings/settings.module";
 import { WaitingModule } from "../waiting/waiting.module";
 import { MailCipher } from "./mail-cipher";
 import { MailMetrics } from "./mail-metrics";
-import { MailSettingsController } from "./mail-settings.controller";
+import {
+  MailSettingsController,
+  MailTextsSettingsController,
+} from "./mail-settings.controller";
 import { MailSettingsService } from "./mail-settings.service";
-import { MailTextsSettingsController } from "./mail-texts-settings.controller";
 import { MailTextsSettingsService } from "./mail-texts-settings.service";
 import { MailsController } from "./mails.controller";
 import { MailsRepository } from "./mails.repository";
 import { MailsService } from "./mails.service";
-import { MailsJob } from "./mails.job";
 
 @Module({
   imports: [InstallationSecretModule, SettingsModule, WaitingModule],
@@ -27,7 +28,6 @@ import { MailsJob } from "./mails.job";
     MailTextsSettingsService,
     MailsRepository,
     MailsService,
-    MailsJob,
   ],
   exports: [MailsService, MailTextsSettingsService],
 })

@@ -1,7 +1,10 @@
 import { Injectable } from "@nestjs/common";
 import type { ListMailsDto, MailDto, MailStatus } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import { pageQueries } from "../../infrastructure/database/page-queries";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
@@ -92,13 +95,8 @@ export class MailsRepository {
     return singleRow(rows).waiting;
   }
 
-  async countFailed(most: number): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (
-         SELECT FROM mails WHERE status = 'failed' LIMIT $1) found`,
-      [most],
-    );
-    return singleRow(rows).total;
+  countFailed(most: number): Promise<number> {
+    return countUpTo(most, this.database, "mails WHERE status = 'failed'");
   }
 
   async find(id: number): Promise<MailRow | null> {

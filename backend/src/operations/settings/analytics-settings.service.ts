@@ -40,13 +40,8 @@ export class AnalyticsSettingsService extends SettingsSection<Analytics> {
     });
   }
 
-  /** @throws {ValidationError} also for what the service needs and does not get. */
-  override save(
-    changes: SavedFields<Analytics>,
-    version: number | null,
-  ): ReturnType<SettingsSection<Analytics>["save"]> {
+  protected override assertValid(changes: SavedFields<Analytics>): void {
     this.checked(changes);
-    return super.save(changes, version);
   }
 
   /**

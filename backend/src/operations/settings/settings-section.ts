@@ -116,6 +116,7 @@ export class SettingsSection<
     changes: SavedFields<Fields>,
     version: number | null,
   ): Promise<Facts & SettingsState> {
+    this.assertValid(changes);
     const own = this.changeable(changes);
     await this.sections.settings.inTransaction((manager) =>
       this.write(manager, (stored) => {
@@ -168,6 +169,11 @@ export class SettingsSection<
       fields: before,
       savedAt,
     });
+  }
+
+  /** @throws {ValidationError} for what cannot be saved. */
+  protected assertValid(_changes: SavedFields<Fields>): void {
+    // Most sections take whatever their payload class lets through.
   }
 
   /** A value derived from the fields. */

@@ -46,23 +46,13 @@ export class AgentConnectionsRepository {
   }
 
   /** Locked, so that one code or token is used once. */
-  async findByCode(
+  async find(
     manager: SqlRunner,
+    column: "code_hash" | "family_hash",
     hash: string,
   ): Promise<ConnectionRow | null> {
     const [row] = await manager.query<ConnectionRow[]>(
-      `${SELECT} WHERE code_hash = $1 FOR UPDATE`,
-      [hash],
-    );
-    return row ?? null;
-  }
-
-  async findByFamily(
-    manager: SqlRunner,
-    hash: string,
-  ): Promise<ConnectionRow | null> {
-    const [row] = await manager.query<ConnectionRow[]>(
-      `${SELECT} WHERE family_hash = $1 FOR UPDATE`,
+      `${SELECT} WHERE ${column} = $1 FOR UPDATE`,
       [hash],
     );
     return row ?? null;

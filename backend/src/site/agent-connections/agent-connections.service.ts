@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   CONNECTION_SCOPES,
@@ -19,19 +18,21 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import { ApiKeysService } from "../../identity/api-keys/api-keys.service";
+import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
 import { AgentSettingsService } from "../agents/agent-settings.service";
-import { isLoopback, mayRedirect, type AgentClient } from "./agent-client";
-import { AgentClientsService } from "./agent-clients.service";
+import {
+  AgentClientsService,
+  isLoopback,
+  mayRedirect,
+  type AgentClient,
+} from "./agent-clients.service";
 import { AgentConnectionsRepository } from "./agent-connections.repository";
 
 const CODE_SECONDS = 60;
 const CHALLENGE = /^[\w-]{43}$/;
-
-export const hashOf = (text: string): string =>
-  createHash("sha256").update(text).digest("hex");
 
 /** The decision of a person about a client that asks to be connected. */
 @Injectable()
@@ -80,7 +81,7 @@ export class AgentConnectionsService implements OnModuleInit {
     const known = scopesOf(asked);
     if (!scopes.every((scope) => known.includes(scope)))
       throw new ForbiddenError(t("connectionScopes"));
-    const code = randomBytes(32).toString("base64url");
+    const code = makeToken();
     const key = {
       description: descriptionOf(client, asked),
       ...(scopes.length > 0 && { scopes }),
@@ -94,7 +95,7 @@ export class AgentConnectionsService implements OnModuleInit {
       await this.connections.insert(manager, {
         ...{ keyId: id, clientId: asked.client_id },
         ...{ redirectUri: asked.redirect_uri, challenge: asked.code_challenge },
-        ...{ codeHash: hashOf(code), codeSeconds: CODE_SECONDS },
+        ...{ codeHash: hashToken(code), codeSeconds: CODE_SECONDS },
       });
     });
     return { redirect_to: this.answerTo(asked, { code }) };

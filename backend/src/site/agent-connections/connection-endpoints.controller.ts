@@ -8,7 +8,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { isRecord, readMetadata, registeredId } from "./agent-client";
+import { isRecord, readMetadata, registeredId } from "./agent-clients.service";
 import { AgentConnectionsService } from "./agent-connections.service";
 import { ConnectionError } from "./connection-error";
 import { ConnectionTokensService } from "./connection-tokens.service";

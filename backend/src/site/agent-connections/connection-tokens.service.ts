@@ -2,12 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import {
-  KeyRenewalService,
+  ApiKeysService,
   RENEWED,
-} from "../../identity/api-keys/key-renewal.service";
+} from "../../identity/api-keys/api-keys.service";
+import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { hashOf, isResource } from "./agent-connections.service";
+import { isResource } from "./agent-connections.service";
 import {
   AgentConnectionsRepository,
   type ConnectionRow,
@@ -34,7 +35,7 @@ type Form = ReadonlyMap<string, string>;
 export class ConnectionTokensService {
   constructor(
     private readonly connections: AgentConnectionsRepository,
-    private readonly keys: KeyRenewalService,
+    private readonly keys: ApiKeysService,
     private readonly config: AppConfig,
     private readonly database: DataSource,
   ) {}
@@ -66,7 +67,11 @@ export class ConnectionTokensService {
       needed(form, "code_verifier"),
     ];
     const redirect = form.get("redirect_uri");
-    const found = await this.connections.findByCode(manager, hashOf(code));
+    const found = await this.connections.find(
+      manager,
+      "code_hash",
+      hashToken(code),
+    );
     if (!found) return null;
     const isTheirs =
       found.client_id === clientId &&
@@ -89,10 +94,14 @@ export class ConnectionTokensService {
     const clientId = needed(form, "client_id");
     const family = REFRESH_TOKEN.exec(token)?.[1];
     if (family === undefined) return null;
-    const found = await this.connections.findByFamily(manager, hashOf(family));
+    const found = await this.connections.find(
+      manager,
+      "family_hash",
+      hashToken(family),
+    );
     if (!found) return null;
     const isTheirs =
-      found.client_id === clientId && found.refresh_hash === hashOf(token);
+      found.client_id === clientId && found.refresh_hash === hashToken(token);
     return isTheirs
       ? this.issue(manager, found, family)
       : this.end(manager, found);
@@ -105,8 +114,8 @@ export class ConnectionTokensService {
   ): Promise<ConnectionTokens | null> {
     const renewed = await this.keys.renew(manager, keyId);
     if (!renewed) return null;
-    const token = `sfr_${family}_${randomBytes(32).toString("base64url")}`;
-    const hashes = { family: hashOf(family), refresh: hashOf(token) };
+    const token = `sfr_${family}_${makeToken()}`;
+    const hashes = { family: hashToken(family), refresh: hashToken(token) };
     await this.connections.storeRefresh(manager, id, hashes);
     return {
       ...{ access_token: renewed.key, token_type: "Bearer" },

@@ -6,14 +6,11 @@ import { SiteEventsModule } from "../../operations/site-events/site-events.modul
 import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
-import { ContactFormController } from "./contact-form.controller";
-import { ContactMessagesController } from "./contact-messages.controller";
-import { ContactMessagesRepository } from "./contact-messages.repository";
 import { ContactMessagesService } from "./contact-messages.service";
 import { ContactSettingsController } from "./contact-settings.controller";
 import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
-import { ContactController } from "./contact.controller";
+import { ContactController, ContactFormController } from "./contact.controller";
 import { ContactService } from "./contact.service";
 import { MessageBulkService } from "./message-bulk.service";
 import { SecurityContactController } from "./security-contact.controller";
@@ -30,13 +27,11 @@ import { SecurityContactController } from "./security-contact.controller";
   ],
   controllers: [
     ContactController,
-    ContactMessagesController,
     ContactFormController,
     ContactSettingsController,
     SecurityContactController,
   ],
   providers: [
-    ContactMessagesRepository,
     ContactMessagesService,
     MessageBulkService,
     ContactService,

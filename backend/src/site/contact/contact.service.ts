@@ -19,9 +19,9 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { SiteEventsService } from "../../operations/site-events/site-events.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import {
-  ContactMessagesRepository,
+  ContactMessagesService,
   type NewContactMessage,
-} from "./contact-messages.repository";
+} from "./contact-messages.service";
 import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
 import {
@@ -36,7 +36,7 @@ import { t } from "../../common/texts";
 export class ContactService {
   constructor(
     private readonly database: DataSource,
-    private readonly messages: ContactMessagesRepository,
+    private readonly messages: ContactMessagesService,
     private readonly tickets: ContactTickets,
     private readonly limits: RateLimits,
     private readonly mails: MailsService,
@@ -64,13 +64,10 @@ export class ContactService {
     const entry = { name, email, message, pageSlug: page, ...about };
     await inTransaction(this.database, async (manager) => {
       const id = await this.messages.insert(manager, entry);
-      if (isMailed)
-        for (const to of recipients)
-          await this.mails.queue(
-            manager,
-            { eventKey: `contact:${id}:${to}`, to },
-            (from) => contactMail(from, entry),
-          );
+      const readers = isMailed ? recipients : [];
+      await this.mails.queueEach(manager, `contact:${id}`, readers, (from) =>
+        contactMail(from, entry),
+      );
       const made = { id, name };
       await this.audit.recordChange(manager, "contact_message.create", made, {
         page,

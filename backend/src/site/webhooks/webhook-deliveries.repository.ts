@@ -11,17 +11,9 @@ import type { DeliveryRow } from "./webhook.mapper";
 export type NewDelivery = Pick<DeliveryRow, "event" | "object" | "body">;
 
 /** How an attempt ended. */
-export type Attempt = Pick<
+export type Attempt = Omit<
   DeliveryRow,
-  | "id"
-  | "state"
-  | "attempts"
-  | "next_at"
-  | "attempted_at"
-  | "status"
-  | "answer"
-  | "failure"
-  | "duration"
+  "event_id" | "event" | "object" | "body" | "give_up_at" | "created_at"
 >;
 
 /** Of each object the delivery that comes first: the others wait for it. */

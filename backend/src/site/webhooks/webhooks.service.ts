@@ -28,12 +28,11 @@ import {
   AuditService,
   changedFields,
 } from "../../operations/audit/audit.service";
-import { WebhookCipher } from "./webhook-cipher";
 import { WebhookDeliveriesRepository } from "./webhook-deliveries.repository";
 import { deliverJob, WebhookEventsService } from "./webhook-events.service";
 import { bodyOf } from "./webhook-payloads";
 import { WebhookSendingService } from "./webhook-sending.service";
-import { newSecret } from "./webhook-signature";
+import { newSecret, WebhookCipher } from "./webhook-secrets";
 import { toDeliveryDto, toWebhookDto, type WebhookRow } from "./webhook.mapper";
 import { WebhooksRepository } from "./webhooks.repository";
 

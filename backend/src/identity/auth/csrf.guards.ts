@@ -3,11 +3,30 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from "@nestjs/common";
-import { CSRF_HEADER } from "@octavo/contracts";
-import { CsrfError, UnauthorizedError } from "../../common/errors/app-error";
-import type { AppRequest } from "../../common/http/app-request";
+import { Reflector } from "@nestjs/core";
+import { UnauthorizedError } from "../../common/errors/app-error";
+import { type AppRequest, isRead } from "../../common/http/app-request";
 import { SessionsService } from "../sessions/sessions.service";
 import { SessionTokensService } from "./session-tokens.service";
+import { WithoutCsrf } from "../sessions/without-csrf.decorators";
+
+/** A write with a session must prove that this site's own page asked for it (D-013). */
+@Injectable()
+export class CsrfGuard implements CanActivate {
+  constructor(
+    private readonly tokens: SessionTokensService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (isRead(request.method) || !request.principal) return true;
+    if (this.reflector.getAllAndOverride(WithoutCsrf, [context.getHandler()]))
+      return true;
+    this.tokens.assertCsrf(request.principal, request);
+    return true;
+  }
+}
 
 /**
  * To change their own password, people need one of two proofs: `user.token` as bearer, which browsers never
@@ -30,9 +49,7 @@ export class ChangePasswordGuard implements CanActivate {
       return true;
     }
     if (!request.principal) throw new UnauthorizedError();
-    const token = request.headers[CSRF_HEADER];
-    if (!this.tokens.isCsrfToken(request.principal.sessionId, token))
-      throw new CsrfError();
+    this.tokens.assertCsrf(request.principal, request);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "@jest/globals";
-import { newSecret, signedHeaders } from "./webhook-signature";
+import { newSecret, signedHeaders } from "./webhook-secrets";
 
 /** The example of the Standard Webhooks specification. */
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
