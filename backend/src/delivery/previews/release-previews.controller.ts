@@ -22,6 +22,7 @@ import { SiteHosts } from "../../infrastructure/config/site-hosts";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { plainPage } from "../../common/html/plain-page";
+import type { ReleaseName } from "../releases/release-name";
 import { PREVIEW_COOKIE, previewCookieOf } from "./preview-cookie";
 import { ReleasePreviewsService } from "./release-previews.service";
 import { t } from "../../common/texts";
@@ -39,11 +40,10 @@ export class ReleasePreviewsController {
   })
   @Post()
   create(
-    @Param("app") app: string,
-    @Param("version") version: string,
+    @Param() release: ReleaseName,
     @Body() input: CreateReleasePreviewDto,
   ): Promise<ReleasePreviewDto> {
-    return this.previews.create(app, version, input);
+    return this.previews.create(release, input);
   }
 }
 
