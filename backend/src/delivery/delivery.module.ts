@@ -16,7 +16,6 @@ import {
 import { SettingsModule } from "../operations/settings/settings.module";
 import { SettingsService } from "../operations/settings/settings.service";
 import { SiteEventsModule } from "../operations/site-events/site-events.module";
-import { FrontendAddressesService } from "./apps/frontend-addresses.service";
 import { FrontendApp } from "./apps/frontend-app.entity";
 import { FrontendAppsController } from "./apps/frontend-apps.controller";
 import { FrontendAppsRepository } from "./apps/frontend-apps.repository";
@@ -162,7 +161,6 @@ const withKey = <Provided>(
     FrontendErrorsRepository,
     SourcePlacesService,
     FrontendErrorsService,
-    FrontendAddressesService,
     FrontendAppsRepository,
     FrontendAppsService,
     LiveReleasesRepository,

@@ -46,13 +46,10 @@ export class PromotionsRepository {
    * because each gets the next revision.
    */
   async lock(manager: EntityManager, place: Place): Promise<LiveNow> {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(FrontendChannel)
-      .values({ name: place.channel })
-      .orIgnore()
-      .execute();
+    await manager.query(
+      `INSERT INTO frontend_channels (name) VALUES ($1) ON CONFLICT DO NOTHING`,
+      [place.channel],
+    );
     await manager.findOneOrFail(FrontendChannel, {
       where: { name: place.channel },
       lock: { mode: "pessimistic_write" },
