@@ -12,7 +12,6 @@ import { withKey } from "../operations/settings/installation-secret";
 import { InstallationSecretModule } from "../operations/settings/installation-secret.module";
 import { SettingsModule } from "../operations/settings/settings.module";
 import { SiteEventsModule } from "../operations/site-events/site-events.module";
-import { FrontendAddressesService } from "./apps/frontend-addresses.service";
 import { FrontendApp } from "./apps/frontend-app.entity";
 import { FrontendAppsController } from "./apps/frontend-apps.controller";
 import { FrontendAppsRepository } from "./apps/frontend-apps.repository";
@@ -148,7 +147,6 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     FrontendErrorsRepository,
     SourcePlacesService,
     FrontendErrorsService,
-    FrontendAddressesService,
     FrontendAppsRepository,
     FrontendAppsService,
     LiveReleasesRepository,

@@ -9,7 +9,7 @@ import type { FrontendAppRow, LiveVersionRow } from "./frontend-app.mapper";
 import { FrontendApp } from "./frontend-app.entity";
 
 const SELECT = `SELECT app.name, app.base_path, app.title, app.owner, app.renders, app.in_menu,
-  app.slots, app.row_version, app.updated_at,
+  app.slots, app.row_version AS version,
   (SELECT count(*)::int FROM frontend_releases release
    WHERE release.app = app.name AND release.state <> 'removed') AS releases,
   coalesce((SELECT array_agg(key.description ORDER BY key.id) FROM api_keys key

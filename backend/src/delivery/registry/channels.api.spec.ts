@@ -111,11 +111,7 @@ describe("channels", () => {
     await calls.makeHealthy(name, "1.0.0", "1.1.0");
     await app
       .get(PromotionsService)
-      .rollBack(
-        name,
-        { from: "1.1.0", reason: "Blank page" },
-        { isAutomatic: true },
-      );
+      .rollBack(name, { from: "1.1.0", reason: "Blank page" }, true);
     const channel = "staging";
     await calls.promote(name, { version: "1.1.0", from: null, channel });
     expect(await calls.healthOf(name, "1.1.0")).toEqual({
@@ -151,7 +147,7 @@ describe("channels", () => {
     await calls.promote(name, { version: "1.1.0", from: "1.0.0", channel });
     await app
       .get(PromotionsService)
-      .rollBack(name, { from: "1.1.0", channel }, { isAutomatic: true });
+      .rollBack(name, { from: "1.1.0", channel }, true);
     expect(await calls.healthOf(name, "1.1.0")).toMatchObject({
       health: "healthy",
     });

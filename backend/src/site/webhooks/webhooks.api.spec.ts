@@ -68,9 +68,8 @@ describe("webhooks", () => {
     });
     const first = await goLive(app, { app: "public", version: "1.0.0" });
     const { version: from } = await goLive(app, { version: "1.1.0" });
-    const automatic = { isAutomatic: true };
     const wayBack = { from, reason: "It fails." };
-    await app.get(PromotionsService).rollBack("public", wayBack, automatic);
+    await app.get(PromotionsService).rollBack("public", wayBack, true);
     await hooks.boss.post("/api/backups").expect(202);
     await app.runJobs();
     jest

@@ -52,7 +52,7 @@ interface Opening {
 async function open(
   site: string,
   path: string,
-  { result, session = new SiteSession() }: Opening = {},
+  { result, session = new SiteSession(site) }: Opening = {},
 ) {
   const served = servedApp(
     { app: "labs", fills: ["public/card"] },
@@ -73,7 +73,9 @@ async function open(
     patience: { delaysMs: [1], tell: (line) => void told.push(line) },
   });
   const address = await listen((request, response) => {
-    middleware(request, response, () => response.end("as the site sends it"));
+    void middleware(request, response, () =>
+      response.end("as the site sends it"),
+    );
   });
   const answer = await fetch(address + path, {
     headers: { accept: "text/html,*/*;q=0.8" },
@@ -144,8 +146,8 @@ describe("documents of the site in the development server", () => {
       `labs from its sources, the rest from ${host}: read-only, as a visitor</aside></body>`,
     );
     expect(visitor.answer.headers.getSetCookie()).toEqual([]);
-    const session = new SiteSession();
-    session.open(site, "secret");
+    const session = new SiteSession(site);
+    session.open("secret");
     const { answer } = await open(site, "/", { session });
     expect(answer.headers.getSetCookie()).toEqual([session.hint]);
     expect(session.hint).not.toContain("secret");

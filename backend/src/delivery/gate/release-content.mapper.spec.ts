@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ReleaseManifest } from "@octavo/federation";
-import { packageUses } from "./package-uses";
+import { packageUses } from "./release-content.mapper";
 
 const REACT = { version: "19.2.0", range: "^19.0.0" };
 

@@ -1,4 +1,11 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Answers a request, or leaves it to the next one. */
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void | Promise<void>;
 
 export function sendJson(
   response: ServerResponse,
