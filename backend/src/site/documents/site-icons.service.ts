@@ -22,6 +22,7 @@ const MAKERS = {
 } as const;
 
 export type IconName = keyof typeof MAKERS;
+export const ICON_NAMES = Object.keys(MAKERS);
 
 /** The site's icon in every size that is asked for. Each is made once for each picture. */
 @Injectable()
