@@ -84,12 +84,20 @@ function inlineBlock<Type extends "paragraph" | "heading">(
   return children && { type, children, depth: 1 as const };
 }
 
-function readElements(nodes: readonly ElementContent[]): BlockContent[] | null {
-  const blocks = nodes
-    .filter((node) => !isBlank(node))
-    .map((node) => (isElement(node) ? readElement(node) : null));
-  return every(blocks);
-}
+const readElements = (
+  nodes: readonly ElementContent[],
+): BlockContent[] | null => readAll(nodes, readElement);
+
+/** Elements with white space between them; null if there is anything else. */
+const readAll = <Item>(
+  nodes: readonly ElementContent[],
+  read: (element: Element) => Item | null,
+): Item[] | null =>
+  every(
+    nodes
+      .filter((node) => !isBlank(node))
+      .map((node) => (isElement(node) ? read(node) : null)),
+  );
 
 function every<Item>(items: readonly (Item | null)[]): Item[] | null {
   const known = items.filter((item) => item !== null);
@@ -116,11 +124,7 @@ function readList(list: Element): BlockContent | null {
   const { start } = list.properties;
   const isOrdered = list.tagName === "ol";
   if (!hasOnly(list, isOrdered ? ["start"] : [])) return null;
-  const items = every(
-    list.children
-      .filter((node) => !isBlank(node))
-      .map((node) => (isElement(node) ? readItem(node) : null)),
-  );
+  const items = readAll(list.children, readItem);
   if (!items || items.length === 0) return null;
   const spread = items.some((item) => item.spread);
   return {

@@ -133,14 +133,17 @@ export function findDataPictures(html: string): DataPicture[] {
   });
 }
 
+export interface PlacedPictures {
+  html: string;
+  /** In the order in which they were found. */
+  places: readonly (string | null)[];
+}
+
 /**
  * Replaces the pictures that {@link findDataPictures} finds with addresses, in the same order; pictures
  * without one are removed.
  */
-export function placePictures(
-  html: string,
-  places: readonly (string | null)[],
-): string {
+export function placePictures({ html, places }: PlacedPictures): string {
   const tree = parseHtml(html);
   [...dataImagesOf(tree).values()].forEach((images, index) => {
     const place = places[index] ?? null;

@@ -49,12 +49,16 @@ export function htmlToText(html: string): string {
     return nodeText(parseHtml(html));
   } catch (error) {
     if (!(error instanceof HtmlTooComplexError)) throw error;
-    return html
-      .replace(/<[^>]*>?/g, " ")
-      .replace(/\s+/g, " ")
-      .trim();
+    return withoutTags(html);
   }
 }
+
+/** The words of what is no HTML to be parsed. No tag is left that could be one. */
+export const withoutTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The mark of a footnote. */
 export function isReference({ tagName, properties }: Element): boolean {

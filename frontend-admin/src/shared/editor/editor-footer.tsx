@@ -3,6 +3,7 @@ import { Button, Tooltip } from "@octavo/ui";
 import { Heading1, ImageOff } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { t } from "../../texts/editor";
 import { findPictures } from "./pictures/insert-picture";
 import { readUrl } from "./read-url";
@@ -31,28 +32,22 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
         {words > 0 && ` · ${t("editor.readingTime", { count: minutes })}`}
       </span>
       {startsWithTitle && (
-        <Tooltip content={t("editor.titleHeadingHint")}>
-          <button
-            type="button"
-            className={styles.foreign}
-            onClick={() => quill?.setSelection(0, 0, "user")}
-          >
-            <Heading1 aria-hidden="true" />
-            {t("editor.titleHeading")}
-          </button>
-        </Tooltip>
+        <FootWarning
+          hint={t("editor.titleHeadingHint")}
+          onClick={() => quill?.setSelection(0, 0, "user")}
+        >
+          <Heading1 aria-hidden="true" />
+          {t("editor.titleHeading")}
+        </FootWarning>
       )}
       {firstForeign !== undefined && (
-        <Tooltip content={t("editor.foreignHint")}>
-          <button
-            type="button"
-            className={styles.foreign}
-            onClick={() => quill && selectPicture(quill, firstForeign)}
-          >
-            <ImageOff aria-hidden="true" />
-            {t("editor.foreign", { count: foreign.length })}
-          </button>
-        </Tooltip>
+        <FootWarning
+          hint={t("editor.foreignHint")}
+          onClick={() => quill && selectPicture(quill, firstForeign)}
+        >
+          <ImageOff aria-hidden="true" />
+          {t("editor.foreign", { count: foreign.length })}
+        </FootWarning>
       )}
       {undescribed > 0 && (
         <Button size="small" variant="ghost" onClick={onDescribe}>
@@ -60,6 +55,22 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface FootWarningProps {
+  hint: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function FootWarning({ hint, onClick, children }: FootWarningProps) {
+  return (
+    <Tooltip content={hint}>
+      <button type="button" className={styles.foreign} onClick={onClick}>
+        {children}
+      </button>
+    </Tooltip>
   );
 }
 

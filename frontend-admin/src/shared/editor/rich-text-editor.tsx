@@ -11,7 +11,7 @@ import { UploadList } from "../media/uploads";
 import { useUploadImage } from "../media/use-upload-image";
 import type { UploadImage } from "../media/use-upload-image";
 import { useListener } from "../use-listener";
-import { readSetting, writeSetting } from "./browser-settings";
+import { readSetting, writeSetting } from "../browser-storage";
 import "./editor-content.css";
 import { EditorFooter } from "./editor-footer";
 import { DescriptionPrompt, useDescriptions } from "./pictures/descriptions";

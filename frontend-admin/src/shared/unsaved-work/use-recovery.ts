@@ -17,7 +17,11 @@ import {
 import { useApi } from "../../remote-context";
 import { SAME_SCREEN } from "../layout/screen";
 import { createUnsavedWork } from "./create-unsaved-work";
-import type { UnsavedWork, WorkState } from "./create-unsaved-work";
+import type {
+  UnsavedWork,
+  UnsavedWorkOptions,
+  WorkState,
+} from "./create-unsaved-work";
 import type { EditorStart, OpenedText } from "./open-text";
 import { rememberReturn } from "./return-address";
 import { isSameForm } from "./same-form";
@@ -35,11 +39,10 @@ interface RecoveryOptions<Form extends FieldValues, Output> {
 }
 
 /** What was stored by a save after which someone continues writing. */
-interface SavedForm<Form> {
-  subject: string;
-  version: number | null;
-  before: Form;
-}
+type SavedForm<Form extends FieldValues> = Pick<
+  RecoveryOptions<Form, unknown>,
+  "subject" | "version" | "before"
+>;
 
 /**
  * Stores what is typed until it is saved: in this browser at once, and on the server when typing pauses,
@@ -133,12 +136,10 @@ const openedState = (start: EditorStart<unknown>): WorkState =>
     ? { kind: "server", at: start.opened.savedAt }
     : { kind: "none" };
 
-interface WorkOptions<Form> {
-  subject: string;
-  before: Form;
-  opened: OpenedText<Form> | null;
-  onState: (state: WorkState) => void;
-}
+type WorkOptions<Form> = Pick<
+  UnsavedWorkOptions<Form>,
+  "subject" | "before" | "opened" | "onState"
+>;
 
 /** A text is in the address from its first letter on, so that this tab finds it again. */
 function useCreateWork<Form extends object>(show: ShowAddress) {

@@ -5,10 +5,10 @@ import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import {
   beginsWithCell,
+  copiedLines,
   pasteInTable,
   tableOfTabs,
 } from "../blocks/table/table-paste";
-import { copiedLines } from "../blocks/table/table-copy";
 import { applyChange } from "../content/apply-change";
 import { joinLines, opsToText } from "../content/ops-to-text";
 import { isMarkdown } from "../content/paste/is-markdown";

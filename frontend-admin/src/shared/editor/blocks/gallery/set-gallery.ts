@@ -27,7 +27,7 @@ const placeOf = (places: readonly Range[], index: number): number =>
   places.findIndex((place) => index >= place.index && index < endOf(place));
 
 /** Moves the picture at an index before or after its neighbor. */
-function movePicture(quill: Quill, index: number, by: -1 | 1): void {
+export function movePicture(quill: Quill, index: number, by: -1 | 1): void {
   const places = picturesAround(quill, index);
   const own = placeOf(places, index);
   const [here, other] = [places[own], places[own + by]];
@@ -39,12 +39,6 @@ function movePicture(quill: Quill, index: number, by: -1 | 1): void {
   const at = by < 0 ? other.index : here.index + other.length;
   quill.setSelection(at, 1, "user");
 }
-
-export const moveEarlier = (quill: Quill, index: number): void =>
-  movePicture(quill, index, -1);
-
-export const moveLater = (quill: Quill, index: number): void =>
-  movePicture(quill, index, 1);
 
 /** Puts the picture at an index below its gallery; the first one stays above it. */
 export function takeOut(quill: Quill, index: number): void {

@@ -24,7 +24,7 @@ import type { RefObject } from "react";
 import { t } from "../../../../texts/editor";
 import { ToolButton } from "../../toolbar/tool-parts";
 import { BarGroup, BlockBar, keepFocus } from "../block-bar";
-import { findCell, readTableAt, replaceTable } from "./edit-table";
+import { findCell, readTableAt, replaceTable, rowsOf } from "./edit-table";
 import {
   addColumn,
   addRow,
@@ -35,9 +35,42 @@ import {
   removeRow,
   toggleHeaderColumn,
   toggleHeaderRow,
+  hasHeaderColumn,
+  hasHeaderRow,
 } from "./table-model";
 import type { Place } from "./table-model";
-import type { CurrentTable } from "./use-table";
+import { CELL, emptyCell, readKey } from "@octavo/rich-text";
+import { placeOf, useBlock } from "../use-block";
+import type { BlockPlace } from "../use-block";
+
+/** The table with the cursor, as its bar shows it. */
+interface CurrentTable extends BlockPlace {
+  hasHeaderRow: boolean;
+  hasHeaderColumn: boolean;
+  align: string;
+}
+
+/** The table with the cursor. */
+export const useTable = (quill: Quill | null) => useBlock(quill, describe);
+
+/** Reads the first cell of each row only, because every key asks. */
+function describe(quill: Quill, { index }: Range): CurrentTable | null {
+  const found = findCell(quill, index);
+  if (!found) return null;
+  const rows = rowsOf(found.box).map(({ domNode }) => {
+    const first = domNode.firstElementChild;
+    const key =
+      first instanceof HTMLElement ? readKey(first.dataset[CELL]) : null;
+    return { id: key?.row ?? "", cells: [emptyCell(key?.kind)] };
+  });
+  const { align } = quill.getLine(index)[0]?.formats() ?? {};
+  return {
+    hasHeaderRow: hasHeaderRow({ rows }),
+    hasHeaderColumn: hasHeaderColumn({ rows }),
+    align: typeof align === "string" ? align : "",
+    ...placeOf(quill, found.box.domNode),
+  };
+}
 
 type Label = Exclude<
   Extract<Parameters<typeof t>[0], `tables.${string}`>,

@@ -7,8 +7,6 @@ import { onOpened } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
 import type { BlockType } from "../block-type";
 import { INNER, leaveBox } from "../leave-box";
-import "./footnote.css";
-import { FootnoteTool } from "./footnote-tool";
 import {
   FOOTNOTE_LINE,
   goToText,
@@ -17,7 +15,38 @@ import {
   REFERENCE,
   ReferenceBlot,
   referencesIn,
+  goToReference,
+  insertFootnote,
+  selectedReference,
 } from "./set-footnote";
+import { Superscript } from "lucide-react";
+import { ToolButton } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
+import "./footnote.css";
+
+/** Adds a footnote, and goes from a reference to its text and back. */
+function FootnoteTool({ quill, state: { formats } }: ToolProps) {
+  const { footnote: id, "code-block": code } = formats;
+  const isInside = typeof id === "string";
+  return (
+    <ToolButton
+      label={t(isInside ? "footnote.back" : "footnote.title")}
+      keys="Mod+Alt+N"
+      hint={code ? t("footnote.notInCode") : undefined}
+      disabled={Boolean(code)}
+      icon={<Superscript aria-hidden="true" />}
+      isOn={isInside}
+      isBlock={!isInside}
+      onClick={() => {
+        if (!quill) return;
+        const reference = selectedReference(quill);
+        if (isInside) goToReference(quill, id);
+        else if (reference) goToText(quill, reference);
+        else insertFootnote(quill);
+      }}
+    />
+  );
+}
 
 /** Backspace at the start makes the line one of the text. */
 const unwrap: Binding = {

@@ -1,7 +1,9 @@
+import { Parchment, Delta } from "quill/core";
+import type { Binding } from "../../typing/keys";
+import type { BlockType } from "../block-type";
 import { BUTTON } from "@octavo/rich-text";
 import { Button, TextField } from "@octavo/ui";
 import { MousePointerClick } from "lucide-react";
-import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import { useState } from "react";
@@ -10,6 +12,7 @@ import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { findLink, removeLink } from "../link/find-link";
 import { LinkField, readAddress } from "../link/link-field";
+import "./button.css";
 
 interface Target {
   text: string;
@@ -17,7 +20,7 @@ interface Target {
 }
 
 /** Inserts a button, and changes or removes the one at the cursor. */
-export function ButtonTool({ quill, state: { formats } }: ToolProps) {
+function ButtonTool({ quill, state: { formats } }: ToolProps) {
   const isOn = Boolean(formats.button);
   const panel = usePanel(quill, (saved): Target => {
     const known = quill?.getFormat(saved).link;
@@ -127,3 +130,27 @@ function setButton(quill: Quill, place: Range, { text, link }: Target): void {
   quill.format("link", false, "user");
   quill.format("button", false, "user");
 }
+
+const { Attributor, Scope } = Parchment;
+
+/** The line after a button is plain text; Quill itself ends only links. */
+const leave: Binding = {
+  key: "Enter",
+  format: ["button"],
+  handler(_range, { format }) {
+    delete format.button;
+    return true;
+  },
+};
+
+/** A link that looks like a button. */
+export const button: BlockType = {
+  name: "button",
+  formats: {
+    "formats/button": new Attributor("button", "data-button", {
+      scope: Scope.INLINE,
+    }),
+  },
+  keys: { "leave button": leave },
+  Tool: ButtonTool,
+};

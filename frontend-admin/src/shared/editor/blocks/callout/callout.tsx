@@ -9,8 +9,9 @@ import type { Binding } from "../../typing/keys";
 import { readLine } from "../../typing/typed-line";
 import type { BlockType } from "../block-type";
 import { leaveBox } from "../leave-box";
-import { CalloutTool } from "./callout-tool";
-import "./callout.css";
+import { Lightbulb } from "lucide-react";
+import { ToolButton, ToolSelect } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
 import {
   CALLOUT_CLASS,
   calloutLabel,
@@ -18,6 +19,39 @@ import {
   kindOf,
   setCallout,
 } from "./set-callout";
+import "./callout.css";
+
+/** Begins and ends a callout, and chooses its kind. */
+function CalloutTool({ quill, state: { formats } }: ToolProps) {
+  const { callout } = formats;
+  return (
+    <>
+      <ToolButton
+        label={t("callouts.title")}
+        keys="Mod+Alt+C"
+        icon={<Lightbulb aria-hidden="true" />}
+        isOn={Boolean(callout)}
+        isBlock="callout"
+        onClick={() => quill && setCallout(quill, callout ? null : "note")}
+      />
+      {typeof callout === "string" && (
+        <ToolSelect
+          label={t("callouts.kind")}
+          options={CALLOUTS.map((value) => ({
+            value,
+            label: calloutLabel(value),
+          }))}
+          value={callout}
+          onChoose={(kind) => {
+            if (!quill) return;
+            const { index } = quill.getSelection(true);
+            changeCallout(quill, index, kind);
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 /** Backspace at the start takes the box away and leaves its text. */
 const unwrap: Binding = {

@@ -1,3 +1,18 @@
+import type { BlockType } from "../block-type";
+import {
+  BodyBlot,
+  CellBlot,
+  RowBlot,
+  TableBlot,
+  TableBox,
+} from "./table-blots";
+import { guardTables } from "./table-guard";
+import { tableKeys } from "./table-keys";
+import { Delta } from "quill/core";
+import { OBJECT } from "../../typing/typed-line";
+import type { TypedLine } from "../../typing/typed-line";
+import type { Rewrite } from "../../typing/block-rules";
+import { fill, newTable, textOps, toOps } from "./table-model";
 import { MOST_CELLS } from "@octavo/rich-text";
 import { TextField } from "@octavo/ui";
 import { Table } from "lucide-react";
@@ -11,15 +26,38 @@ import {
 } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertTable } from "./edit-table";
-import { TableBar } from "./table-bar";
-import { newTable } from "./table-model";
+import { TableBar, useTable } from "./table-bar";
 import styles from "./table.module.css";
-import { useTable } from "./use-table";
+
+const ROW = /^\|(.+)\|\s*$/;
+
+/** `| a | b |` and Enter: a table with that header row and an empty row. */
+function tableAfterEnter(
+  { start, text }: TypedLine,
+  isNextEmpty: boolean,
+): Rewrite | null {
+  const inner = ROW.exec(text)?.[1];
+  const isOther = text.includes(OBJECT) || text.includes("\n");
+  if (inner === undefined || isOther || !isNextEmpty) return null;
+  const titles = inner
+    .split(/(?<!\\)\|/)
+    .map((title) => title.trim().replaceAll("\\|", "|"));
+  if (titles.length < 2 || titles.every((title) => title === "")) return null;
+  const table = fill(newTable(2, titles.length), { row: 0, column: 0 }, [
+    titles.map(textOps),
+  ]);
+  const change = new Delta()
+    .retain(start)
+    .concat(new Delta(toOps(table)))
+    .delete(text.length + 1);
+  const caret = start + titles.join("\n").length + 1;
+  return { change, caret };
+}
 
 const MOST_COLUMNS = 50;
 
 /** Inserts a table. While the cursor is in one, its key leads to the bar of the table. */
-export function TableTool({ quill }: ToolProps) {
+function TableTool({ quill }: ToolProps) {
   const { block: table, range } = useTable(quill);
   const bar = useRef<HTMLDivElement>(null);
   if (!quill || !table) return <InsertTool quill={quill} />;
@@ -105,3 +143,18 @@ function SizeField({ label, value, onChange }: SizeFieldProps) {
     />
   );
 }
+
+export const table: BlockType = {
+  name: "table",
+  formats: {
+    "formats/cell": CellBlot,
+    "formats/table-row": RowBlot,
+    "formats/table-body": BodyBlot,
+    "formats/table": TableBlot,
+    "formats/table-box": TableBox,
+  },
+  afterEnter: tableAfterEnter,
+  keys: tableKeys,
+  attach: guardTables,
+  Tool: TableTool,
+};

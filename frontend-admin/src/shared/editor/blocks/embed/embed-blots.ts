@@ -1,7 +1,31 @@
-import { LINK_CARD, readCard } from "@octavo/rich-text";
+import { LINK_CARD, readCard, findEmbed } from "@octavo/rich-text";
 import type { Card } from "@octavo/rich-text";
 import type { BlockType } from "../block-type";
 import { SourceBlock } from "../source-block";
+import { t } from "../../../../texts/editor";
+
+/** A card instead of the player, because writing an article needs no third party. */
+class PlayerBlot extends SourceBlock {
+  static override blotName = "video";
+  static override className = "video-card";
+
+  static override create(value: string): HTMLElement {
+    const node = super.create(value);
+    const embed = findEmbed(value);
+    node.setAttribute("data-provider", embed?.provider ?? t("embeds.player"));
+    const link = document.createElement("span");
+    link.textContent = embed?.pageUrl ?? value;
+    node.append(link);
+    return node;
+  }
+}
+
+/** A video or another page with a player. */
+export const player: BlockType = {
+  name: "player",
+  formats: { "formats/video": PlayerBlot },
+  embedClass: PlayerBlot.className,
+};
 
 /** Shows a card as readers see it, without a link that could be followed by accident. */
 class LinkCardBlot extends SourceBlock {
