@@ -45,6 +45,12 @@ export function screenAt(path: string, load: LoadScreen): RouteObject {
   return { path, ...lazyScreen(load) };
 }
 
+/** A feature with one screen, at the address of its entry. */
+export const screenFeature = (section: Section, load: LoadScreen): Feature => ({
+  section,
+  routes: [screenAt(section.to.slice(1), load)],
+});
+
 /** A screen with several addresses, which stays mounted between them. */
 export function screenAtAll(paths: string[], load: LoadScreen): RouteObject {
   return {

@@ -11,7 +11,7 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../remote-context";
 import { t } from "../../texts/versions";
-import { FailureNotice } from "../crud/failure-notice";
+import { FailureNotice, LoadFailure } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { Comparison } from "./comparison";
@@ -97,13 +97,7 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   const selected = saves[index];
   return (
     <Dialog title={t("versions.title")} size="wide" onClose={onClose}>
-      {list.error && !list.data && (
-        <FailureNotice
-          text={t("revisions.failed")}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <LoadFailure text={t("revisions.failed")} query={list} />}
       {list.isPending && <Skeleton height="12rem" />}
       {list.data && !selected && (
         <p className={styles.none}>{t("revisions.none")}</p>

@@ -1,7 +1,7 @@
 import { isApiError } from "@octavo/api-client";
 import { useMayCall, useSession } from "@octavo/auth";
 import type { PageDto } from "@octavo/contracts";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { NothingToEdit } from "../../../shared/editor/editing-frame";
 import { LoadingEditor } from "../../../shared/editor/loading-editor";
 import { useEditedRecord } from "../../../shared/editor/use-edited-record";
@@ -67,13 +67,7 @@ function EditPage({ id }: { id: number }) {
   if (isApiError(page.error) && page.error.status === 404)
     return <NoSuchPage />;
   if (page.error)
-    return (
-      <FailureNotice
-        text={t("pages.failedOne")}
-        error={page.error}
-        onRetry={() => void page.refetch()}
-      />
-    );
+    return <LoadFailure text={t("pages.failedOne")} query={page} />;
   if (!page.data) return <LoadingEditor />;
   return (
     <OpenUnsavedText

@@ -110,15 +110,13 @@ function FlagFields({ form, onChange }: FlagFieldsProps) {
         hint={t("flags.shareHint")}
         value={share}
         onChange={({ target }) => onChange({ share: target.value })}
-      >
-        {shares.map((value) => (
-          <option key={value} value={value}>
-            {value === ""
-              ? t("flags.everyone")
-              : t("flags.percent", { percent: value })}
-          </option>
-        ))}
-      </SelectField>
+        options={shares.map((value) => [
+          value,
+          value === ""
+            ? t("flags.everyone")
+            : t("flags.percent", { percent: value }),
+        ])}
+      />
       <SelectField
         label={t("flags.cohort")}
         value={cohort}
@@ -178,13 +176,11 @@ export function UnsetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
       confirmLabel={t("flags.unset")}
       isBusy={unset.isPending}
       fields={
-        error && (
-          <FailureNotice
-            text={t("flags.failedUnset")}
-            error={error}
-            actions={lookAgain}
-          />
-        )
+        <FailureNotice
+          text={t("flags.failedUnset")}
+          error={error}
+          actions={lookAgain}
+        />
       }
       onConfirm={confirm}
       onCancel={onClose}

@@ -175,15 +175,13 @@ function PromoteFields(props: PromoteFieldsProps) {
           hint={form.share === "" ? undefined : t("frontends.canaryHint")}
           value={form.share}
           onChange={({ target }) => onChange({ share: target.value })}
-        >
-          {SHARES.map((value) => (
-            <option key={value} value={value}>
-              {value === ""
-                ? t("frontends.allVisitors")
-                : t("frontends.someVisitors", { percent: value })}
-            </option>
-          ))}
-        </SelectField>
+          options={SHARES.map((value) => [
+            value,
+            value === ""
+              ? t("frontends.allVisitors")
+              : t("frontends.someVisitors", { percent: value }),
+          ])}
+        />
       )}
       {needsReasonFor(release) && (
         <OverrideFields

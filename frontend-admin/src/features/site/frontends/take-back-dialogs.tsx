@@ -156,13 +156,11 @@ function EndCanaryDialog({
       confirmLabel={canary ? t("frontends.endCanary") : t("frontends.ok")}
       isBusy={end.isPending}
       fields={
-        error && (
-          <FailureNotice
-            text={t("frontends.failedCanaryEnd")}
-            error={error}
-            actions={lookAgain}
-          />
-        )
+        <FailureNotice
+          text={t("frontends.failedCanaryEnd")}
+          error={error}
+          actions={lookAgain}
+        />
       }
       onConfirm={confirm}
       onCancel={onClose}

@@ -81,13 +81,11 @@ function Texts({ form, values }: TextsProps) {
               MAIL_TEMPLATES.find((name) => name === target.value) ?? template,
             )
           }
-        >
-          {MAIL_TEMPLATES.map((name) => (
-            <option key={name} value={name}>
-              {t(`settings.mailText.${name}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={MAIL_TEMPLATES.map((name) => [
+            name,
+            t(`settings.mailText.${name}`),
+          ])}
+        />
         <TextField
           key={`${template} subject`}
           label={t("settings.mailSubject")}

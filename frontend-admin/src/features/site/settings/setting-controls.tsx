@@ -5,7 +5,7 @@ import {
   TextArea,
   TextField,
 } from "@octavo/ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Setting } from "./fixed-settings";
 
 type Named<Props> = Props & { name: string };
@@ -54,21 +54,12 @@ export function CheckSetting({ error: _none, ...props }: CheckSettingProps) {
   );
 }
 
-interface ChoiceSettingProps extends Named<ComponentProps<typeof SelectField>> {
-  /** Value and name of each choice; a name alone is both. */
-  options: readonly (readonly [value: string | number, name: ReactNode])[];
-}
-
-export function ChoiceSetting({ options, ...props }: ChoiceSettingProps) {
+export function ChoiceSetting(
+  props: Named<ComponentProps<typeof SelectField>>,
+) {
   return (
     <Setting field={props.name}>
-      <SelectField {...props}>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...props} />
     </Setting>
   );
 }

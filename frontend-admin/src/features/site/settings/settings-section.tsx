@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldValues, Path } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import {
   ConflictNotice,
@@ -44,16 +47,11 @@ export function SettingsSection<
   Save extends object,
   Settings extends { version: number },
 >(props: SectionProps<Form, Save, Settings>) {
-  const { data, error, refetch } = props.kind.useSettings();
+  const settings = props.kind.useSettings();
+  const { data, error } = settings;
   if (data) return <LoadedSection {...props} settings={data} />;
   if (!error) return <Skeleton height="20rem" />;
-  return (
-    <FailureNotice
-      text={t("settings.failedLoad")}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailure text={t("settings.failedLoad")} query={settings} />;
 }
 
 function LoadedSection<
