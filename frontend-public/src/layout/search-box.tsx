@@ -8,6 +8,7 @@ import type { SearchBoxState } from "./use-search-box";
 import { t } from "../texts";
 import { foundText } from "../texts/phrases";
 import { useInBrowser } from "./use-in-browser";
+import hidden from "../components/hidden.module.css";
 
 interface SearchBoxProps {
   label: string;
@@ -48,8 +49,9 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           onKeyDown={box.handleKeyDown}
         />
       </form>
+      {/* How many there are is seen; who cannot see it is told. */}
       <p
-        className={box.options.length > 0 ? styles.spoken : styles.status}
+        className={box.options.length > 0 ? hidden.hidden : styles.status}
         role="status"
       >
         {box.isOpen ? statusText(box) : ""}

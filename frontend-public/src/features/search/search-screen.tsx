@@ -28,6 +28,7 @@ import { orEmpty } from "../../data/query-parts";
 import type { Get } from "../../data/query-parts";
 import { NO_RESULTS, findPosts } from "../../data/search-queries";
 import type { Results } from "../../data/search-queries";
+import ways from "../../components/ways.module.css";
 
 interface Wanted {
   text: string;
@@ -129,7 +130,7 @@ function Found({ wanted }: { wanted: Wanted }) {
         <PostRows posts={posts} headingLevel={2} />
       )}
       {isPastEnd && <EmptyNotice>{t("pastEnd")}</EmptyNotice>}
-      <nav className={styles.pages} aria-label={t("resultPages")}>
+      <nav className={ways.pages} aria-label={t("resultPages")}>
         {isPastEnd && <Link to={address(1)}>{t("firstPage")}</Link>}
         {page > 1 && !isPastEnd && (
           <Link to={address(page - 1)}>{t("previous")}</Link>
