@@ -90,8 +90,8 @@ function Decision({ asked, query }: DecisionProps) {
             role={form.register("role")}
           />
         )}
-        <p className={styles.hint}>{t("connect.means")}</p>
-        <div className={styles.choice}>
+        <p className="muted">{t("connect.means")}</p>
+        <div className="flow">
           <a className={buttonClass("primary")} href={asked.refused_to}>
             {t("connect.refuse")}
           </a>

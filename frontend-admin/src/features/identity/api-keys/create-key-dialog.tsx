@@ -60,7 +60,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         error={formState.errors.description}
         {...register("description")}
       />
-      <p className={styles.hint}>{t("apiKeys.scopeHint")}</p>
+      <p className="muted">{t("apiKeys.scopeHint")}</p>
       <AdvancedKeyFields form={form} />
     </FormDialog>
   );

@@ -65,7 +65,7 @@ function Posts({ account, heir, onHeir }: PostsProps) {
         onChange={onHeir}
       />
       {heir && (
-        <p className={styles.hint}>{t("users.restoreKeepsHeir", { name })}</p>
+        <p className="muted">{t("users.restoreKeepsHeir", { name })}</p>
       )}
     </>
   );

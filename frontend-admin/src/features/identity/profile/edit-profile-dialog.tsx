@@ -116,7 +116,7 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
     <div className={styles.field}>
       <Avatar name={name} url={url} size="large" />
       <div className={styles.side}>
-        <div className={styles.actions}>
+        <div className="flow">
           <input
             ref={input}
             type="file"

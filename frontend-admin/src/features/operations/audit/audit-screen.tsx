@@ -88,7 +88,7 @@ export function AuditScreen() {
         }
       />
       {isCut && (
-        <p className={styles.cut}>{t("audit.cut", { count: AUDIT_WINDOW })}</p>
+        <p className="muted">{t("audit.cut", { count: AUDIT_WINDOW })}</p>
       )}
       {open && <AuditEntryDialog entry={open} onClose={() => setOpen(null)} />}
     </Screen>

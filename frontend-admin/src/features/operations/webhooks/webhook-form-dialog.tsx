@@ -149,7 +149,7 @@ function EventFields({ events, error, onChange }: EventFieldsProps) {
       <p className={styles.title} id={`${id}-title`}>
         {t("webhooks.events")}
       </p>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className="muted" id={`${id}-hint`}>
         {t("webhooks.eventsText")}
       </p>
       <p className={styles.error} id={`${id}-error`} role="alert">
