@@ -1,5 +1,7 @@
 import { isApiError } from "@octavo/api-client";
 import type { ApiRequest } from "@octavo/federation";
+import { unwrapOne } from "@octavo/contracts";
+import { queryOptions } from "@tanstack/react-query";
 import type { CardView, Missing, WriterView } from "./views";
 
 export type Query = ApiRequest["query"];
@@ -14,10 +16,6 @@ export type Get = <T>(
 export interface CardPage {
   posts: CardView[];
   total: number;
-  /** False where there are more than `total`, which only searches among very many posts have. */
-  isTotalExact?: boolean;
-  /** Found with only some of the words. */
-  isPartial?: boolean;
   /** Of whose posts these are, where that is the question. */
   writer?: WriterView | undefined;
 }
@@ -47,6 +45,23 @@ export async function orMissing<T>(
     throw error;
   }
 }
+
+/** The query of what has an address of its own. */
+export const createSlugQuery =
+  <Dto extends object, View extends object>(
+    get: Get,
+    { key, at }: { key: string; at: string },
+    toView: (answer: Dto) => View,
+  ) =>
+  (slug: string) =>
+    queryOptions({
+      queryKey: [key, slug] as const,
+      queryFn: ({ signal }) =>
+        orMissing(async () => {
+          const path = at + encodeURIComponent(slug);
+          return toView(unwrapOne(await get<Dto>(path, {}, signal)));
+        }),
+    });
 
 function newAddress(details: unknown): string | undefined {
   const address = (details as { moved_to?: unknown } | undefined)?.moved_to;

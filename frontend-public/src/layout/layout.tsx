@@ -13,6 +13,7 @@ import { VisitContext } from "./visit";
 import type { Visit } from "./visit";
 import { useLocation } from "react-router-dom";
 import { t } from "../texts";
+import hidden from "../components/hidden.module.css";
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useCurrentPage();
@@ -68,7 +69,7 @@ function PageAnnouncer() {
     return () => observer.disconnect();
   }, []);
   return (
-    <p role="status" className={styles.announcer}>
+    <p role="status" className={hidden.hidden}>
       {text}
     </p>
   );

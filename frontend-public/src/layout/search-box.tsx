@@ -1,5 +1,5 @@
 import { Icon } from "../components/icon";
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import type { MouseEvent } from "react";
 import { Link } from "../components/link";
 import styles from "./search-box.module.css";
@@ -7,6 +7,8 @@ import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
 import { t } from "../texts";
 import { foundText } from "../texts/phrases";
+import { useInBrowser } from "./use-in-browser";
+import hidden from "../components/hidden.module.css";
 
 interface SearchBoxProps {
   label: string;
@@ -19,11 +21,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
   const id = useId();
   const box = useSearchBox();
-  const hasScripts = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useInBrowser();
   const size = isLarge ? styles.large : "";
   return (
     <div
@@ -51,8 +49,9 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           onKeyDown={box.handleKeyDown}
         />
       </form>
+      {/* How many there are is seen; who cannot see it is told. */}
       <p
-        className={box.options.length > 0 ? styles.spoken : styles.status}
+        className={box.options.length > 0 ? hidden.hidden : styles.status}
         role="status"
       >
         {box.isOpen ? statusText(box) : ""}
@@ -61,8 +60,6 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
     </div>
   );
 }
-
-const neverChanges = () => () => undefined;
 
 /** Not before there are results to come: without scripts it is a text field that says so. */
 const comboboxOf = (id: string, { options, active }: SearchBoxState) => ({

@@ -2,6 +2,7 @@ import { Link } from "../../components/link";
 import styles from "./categories.module.css";
 import { CategorySection } from "./home-section";
 import { t } from "../../texts/home";
+import chips from "../../components/topic-chips.module.css";
 
 interface CategoriesProps {
   most: number;
@@ -16,10 +17,10 @@ export function Categories({ most, isFirst }: CategoriesProps) {
       skeletonClass={styles.skeleton}
     >
       {(all) => (
-        <ul role="list" className={styles.chips}>
+        <ul role="list" className={chips.chips}>
           {all.slice(0, most).map(({ id, slug, name }) => (
             <li key={id}>
-              <Link to={`/category/${slug}`} className={styles.chip}>
+              <Link to={`/category/${slug}`} className={chips.small}>
                 {name}
               </Link>
             </li>

@@ -18,7 +18,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
-import { RotateKeyDialog } from "./rotate-key-dialog";
+import { RotateKeyDialog } from "./key-dialogs";
 import { UndoKeyDialog } from "./undo-key-dialog";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { t } from "../../../texts/keys";

@@ -84,7 +84,7 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
             form={form}
             personal={[user.name, user.email]}
           />
-          <p className={styles.hint}>{t("password.changeHint")}</p>
+          <p className="muted">{t("password.changeHint")}</p>
           <DialogActions>
             <Button onClick={onClose}>{t("common.cancel")}</Button>
             <Button

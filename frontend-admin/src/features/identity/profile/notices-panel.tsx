@@ -75,7 +75,7 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
           ))}
         </SelectField>
       ))}
-      <div className={panel.actions}>
+      <div className="flow">
         <Button
           type="submit"
           isBusy={save.isPending}

@@ -72,9 +72,9 @@ function FirstCodeForm({ setup, confirm, onClose }: FirstCodeFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("twoFactor.scan")}</p>
+      <p className="muted">{t("twoFactor.scan")}</p>
       <QrCode text={setup.address} label={t("twoFactor.qrCode")} />
-      <p className={styles.hint}>
+      <p className="muted">
         {t.parts("twoFactor.typeKey", {
           key: (
             <span key="key" className={styles.code}>
@@ -177,7 +177,7 @@ export function DisableTwoFactorDialog(props: TwoFactorDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("twoFactor.turnOffText")}</p>
+      <p className="muted">{t("twoFactor.turnOffText")}</p>
       <OwnerField email={user.email} />
       <PasswordField
         label={t("common.password")}

@@ -47,7 +47,7 @@ export function PasswordForm(props: PasswordFormProps) {
       isSaving={call.isPending}
       onSubmit={submit}
     >
-      <p className={styles.hint}>{text}</p>
+      <p className="muted">{text}</p>
       <OwnerField email={user.email} />
       <PasswordField
         label={t("common.password")}
@@ -69,7 +69,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.recovery_codes.join("\n");
   return (
     <>
-      <p className={styles.hint} role="status">
+      <p className="muted" role="status">
         {t("twoFactor.codesText")}
       </p>
       <ul className={styles.codes} aria-label={t("twoFactor.codes")}>

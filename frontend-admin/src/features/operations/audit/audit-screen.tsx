@@ -1,5 +1,5 @@
 import { AUDIT_WINDOW } from "@octavo/contracts";
-import type { AuditEntryDto } from "@octavo/contracts";
+import type { AuditEntryDto, AuditPage, ListAuditDto } from "@octavo/contracts";
 import { Dialog, IconButton } from "@octavo/ui";
 import { Eye, ScrollText } from "lucide-react";
 import { useState } from "react";
@@ -15,8 +15,52 @@ import { Screen } from "../../../shared/layout/screen";
 import { AuditFilters } from "./audit-filters";
 import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 import styles from "./audit-screen.module.css";
-import { AUDIT_FILTERS, useAuditEntries } from "./audit.hooks";
 import { t } from "../../../texts/operations";
+import type { ApiRequest } from "@octavo/federation";
+import { startOfDay } from "../../../shared/dates/zoned-time";
+import { LIVE_PAGE, useAnswer } from "../../../shared/crud/use-call";
+
+/** The filters of the list, named alike in the address and in the call. */
+const AUDIT_FILTERS = [
+  "subject_type",
+  "subject_id",
+  "action",
+  "actor_kind",
+  "actor_id",
+  "from",
+  "to",
+] as const;
+
+/** The values of the address as text, which the API validates. */
+type AuditQuery = Pick<ListAuditDto, "limit" | "from" | "to"> & {
+  offset: number;
+};
+
+const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The API's days are in UTC. The fields use the site's time zone, like the times of the entries. */
+function momentsOf({ from = "", to = "" }: AuditQuery, timeZone: string) {
+  if (timeZone === "UTC") return {};
+  const start = WHOLE_DAY.test(from) && startOfDay(from, timeZone);
+  const end = WHOLE_DAY.test(to) && startOfDay(to, timeZone, 1);
+  return { ...(start && { from: start }), ...(end && { to: end }) };
+}
+
+function useAuditEntries(query: AuditQuery, timeZone: string) {
+  const offset = Math.min(query.offset, AUDIT_WINDOW);
+  const asked = {
+    ...query,
+    ...momentsOf(query, timeZone),
+    offset,
+  } as ApiRequest["query"];
+  return useAnswer<AuditPage>({
+    queryKey: ["audit", asked],
+    path: "/audit",
+    query: asked,
+    // Someone who returns has usually changed something since.
+    ...LIVE_PAGE,
+  });
+}
 
 /** Who changed what and when, newest first. */
 export function AuditScreen() {
@@ -44,7 +88,7 @@ export function AuditScreen() {
         }
       />
       {isCut && (
-        <p className={styles.cut}>{t("audit.cut", { count: AUDIT_WINDOW })}</p>
+        <p className="muted">{t("audit.cut", { count: AUDIT_WINDOW })}</p>
       )}
       {open && <AuditEntryDialog entry={open} onClose={() => setOpen(null)} />}
     </Screen>

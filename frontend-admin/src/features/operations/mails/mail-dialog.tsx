@@ -68,7 +68,7 @@ function MailFacts({ mail }: { mail: MailDto }) {
         </Fact>
         <Fact name={t("mails.status")}>
           <MailState status={mail.status} />{" "}
-          <span className={styles.meaning}>
+          <span className="muted">
             {mailState(mail.status).meaning}
             {mail.attempts > 1 && t("mails.attempts", { count: mail.attempts })}
           </span>
@@ -76,7 +76,7 @@ function MailFacts({ mail }: { mail: MailDto }) {
       </Facts>
       {mail.last_error && (
         <Notice tone="warning">
-          <p className={styles.reason}>{mail.last_error}</p>
+          <p className="breaks">{mail.last_error}</p>
         </Notice>
       )}
     </>
@@ -93,7 +93,7 @@ function MailText({ mail }: { mail: MailWithTextDto | undefined }) {
       </div>
     );
   if (mail.text === null)
-    return <p className={styles.meaning}>{t("mails.noText")}</p>;
+    return <p className="muted">{t("mails.noText")}</p>;
   return <pre className={styles.text}>{mail.text}</pre>;
 }
 

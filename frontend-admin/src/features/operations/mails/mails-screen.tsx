@@ -16,7 +16,6 @@ import { Screen } from "../../../shared/layout/screen";
 import { MailDialog } from "./mail-dialog";
 import { MailState, mailKinds, mailState } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
-import styles from "./mails-screen.module.css";
 import { t } from "../../../texts/operations";
 
 const FILTERS = ["status", "kind"] as const;
@@ -91,7 +90,7 @@ function columns(
     },
     {
       header: t("mails.to"),
-      cell: ({ to }) => <span className={styles.to}>{to}</span>,
+      cell: ({ to }) => <span className="breaks">{to}</span>,
     },
     {
       header: t("mails.status"),

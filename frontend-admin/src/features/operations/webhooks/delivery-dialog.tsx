@@ -66,7 +66,7 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDeliveryDto }) {
       <Fact name={t("webhooks.state")}>
         <DeliveryBadge state={delivery.state} />{" "}
         {attempts > 0 && (
-          <span className={styles.hint}>
+          <span className="muted">
             {t("webhooks.attempts", { count: attempts })}
           </span>
         )}
@@ -91,7 +91,7 @@ function Answer({ delivery }: { delivery: WebhookDeliveryDto }) {
   const { status, answer, attempts } = delivery;
   if (status === null)
     return (
-      <p className={styles.hint}>
+      <p className="muted">
         {t(attempts === 0 ? "webhooks.notSent" : "webhooks.noAnswer")}
       </p>
     );
@@ -101,7 +101,7 @@ function Answer({ delivery }: { delivery: WebhookDeliveryDto }) {
       {answer ? (
         <pre className={styles.code}>{answer}</pre>
       ) : (
-        <p className={styles.hint}>{t("webhooks.emptyAnswer")}</p>
+        <p className="muted">{t("webhooks.emptyAnswer")}</p>
       )}
     </div>
   );

@@ -29,7 +29,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
     <>
       <div className={styles.heading}>
         <h2>{t("webhooks.log")}</h2>
-        <p className={styles.hint}>
+        <p className="muted">
           {t("webhooks.logText", { days, count: log })}
         </p>
       </div>
