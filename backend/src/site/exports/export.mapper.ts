@@ -8,8 +8,6 @@ import {
   type ExportedVersionDto,
 } from "@octavo/contracts";
 import { mediaUrl } from "../../content/media/storage-keys";
-import type { MediaExportRow } from "./export-rows";
-import { mediaUrl } from "../../content/media/media-url";
 import type {
   MediaExportRow,
   PageExportRow,

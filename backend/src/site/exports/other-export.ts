@@ -1,12 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import {
-  UnavailableError,
-  ValidationError,
-} from "../../common/errors/app-error";
 import { mediaUrl, storageKeyOf } from "../../content/media/storage-keys";
-import { ahead } from "./ahead";
-import type { Named } from "./export.mapper";
-import { mediaUrl, storageKeyOf } from "../../content/media/media-url";
 import { ahead, gathered, inItsTurn } from "./export-streams";
 import type {
   PageExportRow,

@@ -1,5 +1,3 @@
-import { pagePath } from "../../content/pages/page-source";
-import { postPath } from "../../content/posts/post-source";
 import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import { byId, type Named } from "./export.mapper";
 import { namedAt, OtherExport, type OtherText } from "./other-export";
@@ -15,11 +13,6 @@ import {
 } from "./wxr-item";
 import { pagePath } from "../../content/pages/page.policy";
 import { postPath } from "../../content/posts/post.policy";
-import type { MediaExportRow } from "./export-rows";
-import type { PersonRow, TermRow } from "./exports.repository";
-import type { Named } from "./export.mapper";
-import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
-import { asHtml, clockOf, itemOf, meta, seoOf } from "./wxr-item";
 import { escapeXml } from "../../common/html/escape-xml";
 
 const NAMESPACES = [
