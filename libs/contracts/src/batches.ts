@@ -59,13 +59,13 @@ export class BatchItemDto {
 
 export class SendBatchDto {
   /** In their order. Each existing item once. */
-  @ArrayNotEmpty(saysOf("items", "field.required"))
   @ListOf(
     BatchItemDto,
     BATCH_LIMITS.items,
     saysMax("batch.tooManyItems", BATCH_LIMITS.items),
     { label: "items" },
   )
+  @ArrayNotEmpty(saysOf("items", "field.required"))
   items!: BatchItemDto[];
 }
 
