@@ -16,6 +16,7 @@ import { CsrfGuard } from "./csrf.guards";
 import { PasswordsService } from "./passwords.service";
 import {
   HostPasswordsController,
+  InvitationsController,
   PasswordsController,
 } from "./passwords.controller";
 import { IdentityGuard } from "./identity.guard";
@@ -48,7 +49,12 @@ const STRATEGIES = [
     SignUpsModule,
     TwoFactorModule,
   ],
-  controllers: [AuthController, HostPasswordsController, PasswordsController],
+  controllers: [
+    AuthController,
+    HostPasswordsController,
+    InvitationsController,
+    PasswordsController,
+  ],
   providers: [
     SessionTokensService,
     AccountRecoveryService,

@@ -84,13 +84,18 @@ export class PasswordsController {
     await this.passwords.change(principal, input);
     return CHANGED;
   }
+}
+
+@ApiController("auth/invitation")
+export class InvitationsController {
+  constructor(private readonly passwords: PasswordsService) {}
 
   @ApiDoc("Whom the token of an invitation is for", {
     failures: beforeSignInFailures,
   })
-  @PostOk("invitation")
+  @PostOk()
   @BeforeSignIn()
-  readInvitation(
+  read(
     @Body() input: ReadInvitationDto,
     @Ip() ip: string,
   ): Promise<InvitedPersonDto> {
@@ -100,9 +105,9 @@ export class PasswordsController {
   @ApiDoc("Accept an invitation by choosing a password", {
     failures: beforeSignInFailures,
   })
-  @PostOk("invitation/accept")
+  @PostOk("accept")
   @BeforeSignIn()
-  async acceptInvitation(
+  async accept(
     @Body() input: AcceptInvitationDto,
     @Ip() ip: string,
   ): Promise<SuccessAnswer> {

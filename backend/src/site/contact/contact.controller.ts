@@ -37,13 +37,10 @@ import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContactMessagesService } from "./contact-messages.service";
 import { ContactService } from "./contact.service";
 
-/** Visitors send messages, and people of the site read them. */
+/** Visitors send messages. */
 @ApiController("contact-messages", "What visitors write on contact pages.")
 export class ContactController {
-  constructor(
-    private readonly contact: ContactService,
-    private readonly messages: ContactMessagesService,
-  ) {}
+  constructor(private readonly contact: ContactService) {}
 
   @ApiDoc("Whether messages are taken, and the ticket to send one with")
   @Get("form")
@@ -68,6 +65,12 @@ export class ContactController {
     await this.contact.send(input, ip);
     return { success: true, message: contractTexts("contact.sent") };
   }
+}
+
+/** People of the site read them. */
+@ApiController("contact-messages")
+export class ContactMessagesController {
+  constructor(private readonly messages: ContactMessagesService) {}
 
   @ApiDoc("List the messages of visitors, the newest first")
   @Get()

@@ -10,7 +10,11 @@ import { ContactMessagesService } from "./contact-messages.service";
 import { ContactSettingsController } from "./contact-settings.controller";
 import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
-import { ContactController, ContactFormController } from "./contact.controller";
+import {
+  ContactController,
+  ContactFormController,
+  ContactMessagesController,
+} from "./contact.controller";
 import { ContactService } from "./contact.service";
 import { MessageBulkService } from "./message-bulk.service";
 import { SecurityContactController } from "./security-contact.controller";
@@ -27,6 +31,7 @@ import { SecurityContactController } from "./security-contact.controller";
   ],
   controllers: [
     ContactController,
+    ContactMessagesController,
     ContactFormController,
     ContactSettingsController,
     SecurityContactController,
