@@ -91,14 +91,7 @@ export class BulkChangesService {
   ): Promise<Paged<BulkItemDto>> {
     own(await this.changes.find(id), user);
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.changes.listItems(id, show, page),
-        total: this.changes.countItems(id, show),
-      },
-      (row) => row,
-    );
+    return paginate(page, this.changes.items(id, show, page), (row) => row);
   }
 
   async stop(id: number, user: Principal): Promise<BulkChangeDto> {

@@ -77,9 +77,9 @@ export class ArticleImportService {
   /** A first import has nothing to look up. */
   private async findKnown(
     { path }: SourceArticle,
-    { source, knownPaths }: ImportRun,
+    { source, known }: ImportRun,
   ): Promise<ImportedPost | null> {
-    if (!knownPaths.has(path)) return null;
+    if (!known.has(path)) return null;
     return this.database.manager.findOneBy(ImportedPost, { source, path });
   }
 

@@ -13,6 +13,7 @@ import { ImportRefusal, ImportSkip } from "./import-report";
 import {
   ImportSourceError,
   type ImportSource,
+  type KnownSlugs,
   type OpenArticle,
   type ReadingContext,
   type SourceArticle,
@@ -64,7 +65,7 @@ export class FolderSource implements ImportSource {
     return this.options.archive?.name ?? this.root;
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
+  async survey(known: KnownSlugs) {
     for (const file of this.files) {
       const slug = known.get(file.path) ?? (await plannedSlug(file));
       if (slug !== null) this.links.set(file.path, slug);

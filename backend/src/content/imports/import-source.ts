@@ -21,12 +21,14 @@ export interface ImportSource {
   readonly noun: string;
   /**
    * Looks at everything once, and settles all addresses, because articles link to later ones, too.
-   * @param known slugs of what was imported before, by path
    * @throws {ImportSourceError} when nothing of it can be imported
    */
-  survey(known: ReadonlyMap<string, string>): Promise<SourceSurvey>;
+  survey(known: KnownSlugs): Promise<SourceSurvey>;
   entries(): AsyncIterable<SourceEntry> | Iterable<SourceEntry>;
 }
+
+/** Slugs of what was imported before, by path; null for posts and pages that are gone. */
+export type KnownSlugs = ReadonlyMap<string, string | null>;
 
 /** A source that cannot be imported; the message is a whole sentence. */
 export class ImportSourceError extends SaidError {}

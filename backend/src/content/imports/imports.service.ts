@@ -71,7 +71,7 @@ export class ImportsService {
     return this.imports.withLock(async () => {
       await this.assertKnown(options);
       const name = options.source ?? (await this.nameOf(source));
-      const known = await this.imports.knownSlugs(name);
+      const known = await this.imports.known(name);
       const { total, notes } = await source.survey(known);
       const { signal, isDryRun = false } = options;
       const summary = {
@@ -93,7 +93,7 @@ export class ImportsService {
         failures: new Map<string, number>(),
         fetching: new Map<string, Promise<StoredPicture>>(),
         fetched: new Set<string>(),
-        knownPaths: await this.imports.knownPaths(name),
+        known,
         reading: new AtMost(options.parallel ?? source.parallel),
         turns: new AtMost(1),
         names: noNames(),

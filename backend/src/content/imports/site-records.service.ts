@@ -12,6 +12,7 @@ import { checkedPayload } from "../../common/http/payload.pipe";
 import { sha256 } from "../../common/sha256";
 import { said } from "../../common/texts/said";
 import { AccountsService } from "../../identity/authors/accounts.service";
+import { asDryRun } from "../../infrastructure/database/dry-run";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { CategoriesService } from "../categories/categories.service";
 import { LearningPathsService } from "../learning-paths/learning-paths.service";
@@ -261,26 +262,14 @@ export class SiteRecordsService {
   }
 
   /** A dry run does the same, and takes it back. */
-  private async within<Result>(
+  private within<Result>(
     isDryRun: boolean,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    const undone = { result: null as { value: Result } | null };
-    try {
-      return await inTransaction(this.database, async (manager) => {
-        const value = await work(manager);
-        if (!isDryRun) return value;
-        undone.result = { value };
-        throw new DryRun();
-      });
-    } catch (error) {
-      if (error instanceof DryRun && undone.result) return undone.result.value;
-      throw error;
-    }
+    const all = () => inTransaction(this.database, work);
+    return isDryRun ? asDryRun(this.database, all) : all();
   }
 }
-
-class DryRun extends Error {}
 
 /** An archive names posts by slugs. They are looked up afterward, so this check gets places instead of ids. */
 const pathForm = ({ steps, ...fields }: ExportedPathDto): object => ({

@@ -11,6 +11,7 @@ import { lastSegment } from "../article-links";
 import {
   ImportSourceError,
   type ImportSource,
+  type KnownSlugs,
   type OpenArticle,
   type PictureAnswer,
   type ReadingContext,
@@ -33,7 +34,7 @@ export class FeedSource implements ImportSource {
   readonly links = new OldSiteLinks(new Map());
   readonly noun = "entries";
   readonly parallel = 3;
-  private total = 0;
+  private isCut = false;
 
   readonly name: string;
 
@@ -66,52 +67,48 @@ export class FeedSource implements ImportSource {
     return null;
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
-    const seen = new Set<string>();
-    const notes: string[] = [];
+  async survey(known: KnownSlugs) {
+    let total = 0;
     let excerpts = 0;
-    for await (const part of this.parts()) {
-      if (part.kind === "end" && part.isCut)
-        notes.push(
-          said("import.endsEarly", { file: path.basename(this.feed.file) }),
-        );
-      if (part.kind !== "item" || seen.has(pathOf(part.item))) continue;
-      const { item } = part;
-      const place = pathOf(item);
-      seen.add(place);
+    for await (const [place, item] of this.items()) {
+      total += 1;
       if (item.content.trim() === "") excerpts += 1;
       this.links.place(place, item.link);
       this.links.set(place, known.get(place) ?? slugOf(item));
-      if (seen.size > MOST_ENTRIES)
+      if (total > MOST_ENTRIES)
         throw new ImportSourceError(
           said("import.feedEntries", { limit: MOST_ENTRIES }),
         );
     }
-    this.total = seen.size;
-    notes.push(
+    const file = path.basename(this.feed.file);
+    const notes = [
+      ...(this.isCut ? [said("import.endsEarly", { file })] : []),
       said("import.feedLatest"),
       ...(excerpts > 0
         ? [said("import.feedExcerpts", { count: `${excerpts}` })]
         : []),
-    );
-    return { total: this.total, notes };
+    ];
+    return { total, notes };
   }
 
   async *entries(): AsyncIterable<SourceArticle> {
-    const seen = new Set<string>();
-    for await (const part of this.parts()) {
-      if (part.kind !== "item") continue;
-      const place = pathOf(part.item);
-      const isTwice = seen.has(place);
-      seen.add(place);
-      const label = (part.item.title || place).slice(0, 200);
-      if (!isTwice)
-        yield { path: place, label, open: () => this.open(place, part.item) };
+    for await (const [place, item] of this.items()) {
+      const label = (item.title || place).slice(0, 200);
+      yield { path: place, label, open: () => this.open(place, item) };
     }
   }
 
-  private parts() {
-    return readFeed(this.feed.file, this.feed.encoding);
+  /** Each entry once, with the key by which it is recognized. */
+  private async *items(): AsyncGenerator<[string, FeedItem]> {
+    const seen = new Set<string>();
+    for await (const part of readFeed(this.feed.file, this.feed.encoding)) {
+      if (part.kind === "end") this.isCut = part.isCut;
+      if (part.kind !== "item") continue;
+      const place = pathOf(part.item);
+      if (seen.has(place)) continue;
+      seen.add(place);
+      yield [place, part.item];
+    }
   }
 
   private open(place: string, item: FeedItem): OpenArticle {

@@ -5,6 +5,7 @@ import { readFields } from "../article-fields";
 import { readFolderImage } from "../article-pictures";
 import type {
   ImportSource,
+  KnownSlugs,
   OpenArticle,
   PictureAnswer,
   ReadingContext,
@@ -61,7 +62,7 @@ export class GhostSource implements ImportSource {
     return new GhostSource(await readGhostSite(file), options);
   }
 
-  survey(known: ReadonlyMap<string, string>) {
+  survey(known: KnownSlugs) {
     for (const { path, fields } of this.site.posts) {
       const slug = textOf(fields, "slug");
       const folder = this.site.own && path.startsWith("post/") ? "post/" : "";

@@ -12,6 +12,7 @@ import { readFields } from "../article-fields";
 import { ImportRefusal } from "../import-report";
 import type {
   ImportSource,
+  KnownSlugs,
   OpenArticle,
   PictureAnswer,
   ReadingContext,
@@ -73,7 +74,7 @@ export class MediumSource implements ImportSource {
     );
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
+  async survey(known: KnownSlugs) {
     for (const file of this.paths) {
       const story = await this.readStory(file).catch(() => null);
       if (!story) continue;

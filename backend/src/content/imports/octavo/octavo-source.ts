@@ -13,6 +13,7 @@ import { pagePath } from "../../pages/page.policy";
 import { postPath } from "../../posts/post.policy";
 import type {
   ImportSource,
+  KnownSlugs,
   OpenArticle,
   PictureAnswer,
   SourceArticle,
@@ -81,7 +82,7 @@ export class OctavoSource implements ImportSource {
     return new OctavoSource(files, await readContents(files), skipped);
   }
 
-  survey(known: ReadonlyMap<string, string>) {
+  survey(known: KnownSlugs) {
     const { texts, manifest, ...lists } = this.contents;
     for (const { path, slug, kind } of texts) {
       const place = kind === "post" ? postPath(slug) : pagePath(slug);

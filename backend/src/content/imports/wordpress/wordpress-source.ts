@@ -7,6 +7,7 @@ import { plain } from "../front-matter";
 import {
   ImportSourceError,
   type ImportSource,
+  type KnownSlugs,
   type OpenArticle,
   type ReadingContext,
   type SourceEntry,
@@ -66,7 +67,7 @@ export class WordPressSource implements ImportSource {
     return new WordPressSource(name, opened);
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
+  async survey(known: KnownSlugs) {
     for (const { file, encoding } of this.files)
       for await (const part of readWxr(file, encoding))
         this.look(part, path.basename(file), known);
@@ -88,11 +89,7 @@ export class WordPressSource implements ImportSource {
       }
   }
 
-  private look(
-    part: WxrPart,
-    file: string,
-    known: ReadonlyMap<string, string>,
-  ): void {
+  private look(part: WxrPart, file: string, known: KnownSlugs): void {
     if (part.kind === "end") this.site.notes.push(...endNotes(part, file));
     else if (part.kind !== "item") {
       this.site.take(part);
@@ -100,7 +97,7 @@ export class WordPressSource implements ImportSource {
     } else this.lookAt(part.item, known);
   }
 
-  private lookAt(item: WxrItem, known: ReadonlyMap<string, string>): void {
+  private lookAt(item: WxrItem, known: KnownSlugs): void {
     const itemPath = pathOf(item);
     if (this.seen.has(itemPath)) return this.site.add("twice", itemPath);
     if (isPicture(item) || isArticle(item)) this.seen.add(itemPath);
