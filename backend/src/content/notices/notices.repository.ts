@@ -14,6 +14,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { DOCUMENT_COLUMN as COLUMN } from "../reviews/reviewed-document.sql";
 import type { ReviewSubject } from "../reviews/review-targets.service";
 
 export type NoticeRow = RowOf<NoticeDto, "at">;
@@ -30,13 +31,6 @@ export interface NewNotice {
   fromId: number | null;
   words: string | null;
 }
-
-export interface NoticedDocument {
-  authorId: number | null;
-}
-
-const COLUMN = { post: "post_id", page: "page_id" } as const;
-const TABLE = { post: "posts", page: "pages" } as const;
 
 /** Texts in the trash concern no one. */
 const FROM = `FROM notices notice
@@ -59,18 +53,6 @@ export const wayOf = (kind: string): string =>
 @Injectable()
 export class NoticesRepository {
   constructor(private readonly database: DataSource) {}
-
-  /** That is not in the trash. */
-  async findDocument(
-    rows: SqlRunner,
-    { kind, id }: ReviewSubject,
-  ): Promise<NoticedDocument | null> {
-    const [row] = await rows.query<NoticedDocument[]>(
-      `SELECT author_id AS "authorId" FROM ${TABLE[kind]} WHERE id = $1 AND deleted_at IS NULL`,
-      [id],
-    );
-    return row ?? null;
-  }
 
   /** What was not read counts up. One order of people, so that two of these do not wait for each other. */
   async add(
