@@ -47,7 +47,7 @@ const SELECT = `SELECT notice.id, notice.kind,
   ${FROM} LEFT JOIN authors sender ON sender.id = notice.from_id`;
 
 /** How a person of the row `choices` learns of a kind. */
-export const wayOf = (kind: string): string =>
+const wayOf = (kind: string): string =>
   `coalesce(choices.ways->>${kind}, '${JSON.stringify(NOTICE_DEFAULTS)}'::jsonb->>${kind})`;
 
 @Injectable()
