@@ -116,18 +116,7 @@ export class CategoriesService implements OnModuleInit {
   }
 
   /** For the demo, without an audit entry: one of the same name or slug stays as it is. */
-  async provide(
-    category: Pick<
-      Category,
-      | "name"
-      | "slug"
-      | "description"
-      | "icon"
-      | "showOnHome"
-      | "homeIndex"
-      | "showOnFooter"
-    >,
-  ): Promise<void> {
+  async provide(category: Partial<Category>): Promise<void> {
     await this.database
       .createQueryBuilder()
       .insert()

@@ -26,7 +26,7 @@ import {
   type OutboundFailure,
 } from "../../infrastructure/outbound/outbound.service";
 
-export const CHECK_LINKS = "external-links.check";
+const CHECK_LINKS = "external-links.check";
 
 /** What is known of the links to other sites. */
 @Injectable()
@@ -42,12 +42,12 @@ export class ExternalLinksService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const check = (
-      _: object,
-      { signal }: { signal?: AbortSignal | undefined },
-    ) => this.check(signal);
     if (this.config.checksLinks)
-      this.handlers.registerRepeating(CHECK_LINKS, EVERY_NIGHT, check);
+      this.handlers.registerRepeating(
+        CHECK_LINKS,
+        EVERY_NIGHT,
+        (_, { signal }) => this.check(signal),
+      );
     // A check that was queued before the setting changed has nothing to do.
     else this.handlers.register(CHECK_LINKS, () => Promise.resolve());
   }

@@ -15,9 +15,9 @@ import { incomingKey, isCopy, servedType, trashKey } from "./storage-keys";
 import type { NewJob } from "../../infrastructure/jobs/job-queue";
 
 export const VARIANTS_TASK = "media.variants";
-export const PLACE_TASK = "media.place";
-export const ERASE_TASK = "media.erase";
-export const REMOVE_TASK = "media.remove";
+const PLACE_TASK = "media.place";
+const ERASE_TASK = "media.erase";
+const REMOVE_TASK = "media.remove";
 export const PURGE_TASK = "media.purge";
 
 /** Smaller copies are made one picture at a time: they cost seconds of a processor each. */

@@ -20,16 +20,13 @@ import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
+import { findDocument } from "../reviews/reviewed-document.sql";
 import {
   type ReviewSubject,
   ReviewTargetsService,
 } from "../reviews/review-targets.service";
 import { toNoteDto } from "./note.mapper";
-import {
-  NotesRepository,
-  type NotedDocument,
-  type NoteHead,
-} from "./notes.repository";
+import { NotesRepository, type NoteHead } from "./notes.repository";
 import { NotifyingService } from "../notices/notifying.service";
 
 /** Notes on posts and pages, for people who may edit or review them. */
@@ -162,8 +159,8 @@ export class NotesService {
   private async requireDocument(
     subject: ReviewSubject,
     user: Principal,
-  ): Promise<NotedDocument> {
-    const document = await this.notes.findDocument(subject);
+  ): Promise<{ title: string }> {
+    const document = await findDocument(this.database, subject);
     const target = this.targets.get(subject.kind);
     if (!document || !target.mayEdit(user, document))
       throw new NotFoundError(t("notesNotFound"));

@@ -14,6 +14,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { DOCUMENT_COLUMN as COLUMN } from "../reviews/reviewed-document.sql";
 import type { ReviewSubject } from "../reviews/review-targets.service";
 
 export type NoticeRow = RowOf<NoticeDto, "at">;
@@ -31,13 +32,6 @@ export interface NewNotice {
   words: string | null;
 }
 
-export interface NoticedDocument {
-  authorId: number | null;
-}
-
-const COLUMN = { post: "post_id", page: "page_id" } as const;
-const TABLE = { post: "posts", page: "pages" } as const;
-
 /** Texts in the trash concern no one. */
 const FROM = `FROM notices notice
   LEFT JOIN posts post ON post.id = notice.post_id AND post.deleted_at IS NULL
@@ -53,24 +47,12 @@ const SELECT = `SELECT notice.id, notice.kind,
   ${FROM} LEFT JOIN authors sender ON sender.id = notice.from_id`;
 
 /** How a person of the row `choices` learns of a kind. */
-export const wayOf = (kind: string): string =>
+const wayOf = (kind: string): string =>
   `coalesce(choices.ways->>${kind}, '${JSON.stringify(NOTICE_DEFAULTS)}'::jsonb->>${kind})`;
 
 @Injectable()
 export class NoticesRepository {
   constructor(private readonly database: DataSource) {}
-
-  /** That is not in the trash. */
-  async findDocument(
-    rows: SqlRunner,
-    { kind, id }: ReviewSubject,
-  ): Promise<NoticedDocument | null> {
-    const [row] = await rows.query<NoticedDocument[]>(
-      `SELECT author_id AS "authorId" FROM ${TABLE[kind]} WHERE id = $1 AND deleted_at IS NULL`,
-      [id],
-    );
-    return row ?? null;
-  }
 
   /** What was not read counts up. One order of people, so that two of these do not wait for each other. */
   async add(

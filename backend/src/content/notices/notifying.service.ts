@@ -4,11 +4,13 @@ import type { EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import { SessionsService } from "../../identity/sessions/sessions.service";
 import { oneLine } from "../../operations/mails/mail-texts";
+import { findDocument } from "../reviews/reviewed-document.sql";
 import {
+  type ReviewedItem,
   type ReviewSubject,
   ReviewTargetsService,
 } from "../reviews/review-targets.service";
-import { NoticesRepository, type NoticedDocument } from "./notices.repository";
+import { NoticesRepository } from "./notices.repository";
 
 interface NewsOfDocument {
   kind: NoticeKind;
@@ -20,7 +22,7 @@ interface NewsOfDocument {
 
 interface Audience {
   /** Null for one in the trash, of which no one is told. */
-  document: NoticedDocument | null;
+  document: ReviewedItem | null;
   people: readonly Principal[];
 }
 
@@ -43,7 +45,7 @@ export class NotifyingService {
   ): Promise<void> {
     const people = await this.othersOf(manager, news, ids);
     if (people.length === 0) return;
-    const document = await this.notices.findDocument(manager, news.subject);
+    const document = await findDocument(manager, news.subject);
     await this.add(manager, news, { document, people });
   }
 
@@ -54,7 +56,7 @@ export class NotifyingService {
   ): Promise<void> {
     const { publishing } = this.targets.get(news.subject.kind);
     const people = await this.people.listHolders(publishing, manager);
-    const document = await this.notices.findDocument(manager, news.subject);
+    const document = await findDocument(manager, news.subject);
     await this.add(manager, news, { document, people });
   }
 
@@ -63,7 +65,7 @@ export class NotifyingService {
     news: NewsOfDocument,
     senderId: number | null = null,
   ): Promise<void> {
-    const document = await this.notices.findDocument(manager, news.subject);
+    const document = await findDocument(manager, news.subject);
     const ids = [document?.authorId ?? null, senderId];
     const people = await this.othersOf(manager, news, ids);
     await this.add(manager, news, { document, people });
@@ -76,7 +78,7 @@ export class NotifyingService {
   ): Promise<void> {
     const news = { kind: "failed", subject, by: null } as const;
     if (await this.notices.isKnown(manager, news.kind, subject)) return;
-    const document = await this.notices.findDocument(manager, subject);
+    const document = await findDocument(manager, subject);
     const { publishing } = this.targets.get(subject.kind);
     const people = await Promise.all([
       this.people.listHolders(publishing, manager),

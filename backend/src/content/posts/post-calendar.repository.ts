@@ -10,10 +10,7 @@ import { shownStatus } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { inPostScope } from "./public-post.sql";
 
-export interface CalendarRow extends RowOf<
-  Omit<CalendarEntryDto, "can_edit">,
-  "at"
-> {
+interface CalendarRow extends RowOf<Omit<CalendarEntryDto, "can_edit">, "at"> {
   /** As `YYYY-MM-DD`. */
   day: string;
   total: number;

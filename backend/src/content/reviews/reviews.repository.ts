@@ -10,6 +10,7 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import { DOCUMENT_COLUMN as COLUMN } from "./reviewed-document.sql";
 import type { ReviewSubject } from "./review-targets.service";
 import type { ReviewRow } from "./review.mapper";
 
@@ -23,8 +24,6 @@ export interface ReviewScope {
     mayJudge: boolean;
   }[];
 }
-
-const COLUMN = { post: "post_id", page: "page_id" } as const;
 
 const person = (table: string): string =>
   `CASE WHEN ${table}.id IS NOT NULL

@@ -17,7 +17,7 @@ export interface RevisionSubject {
   id: number;
 }
 
-export type RevisionRow = RowOf<RevisionSummaryDto, "created_at">;
+type RevisionRow = RowOf<RevisionSummaryDto, "created_at">;
 type WholeRevisionRow<Fields> = RowOf<RevisionDto<Fields>, "created_at">;
 
 export interface NewRevision {
