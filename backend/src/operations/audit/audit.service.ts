@@ -198,7 +198,7 @@ function matching(query: ListAuditDto): SqlFilter {
 const endOf = (moment: string): Date =>
   moment.includes("T") ? new Date(moment) : addHours(new Date(moment), 24);
 
-export function toAuditEntryDto(row: AuditRow): AuditEntryDto {
+function toAuditEntryDto(row: AuditRow): AuditEntryDto {
   return {
     id: Number(row.id),
     happened_at: row.happened_at.toISOString(),
