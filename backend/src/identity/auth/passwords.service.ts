@@ -102,8 +102,7 @@ export class PasswordsService implements OnModuleInit {
     { action, user, keptSessionId, actor }: PasswordChange,
   ): Promise<void> {
     const { authorId: id, name } = user;
-    const ended = await this.sessions.endAll(manager, id, keptSessionId);
-    await this.tokens.revokeAll(manager, id);
+    const ended = await this.sessions.shutOut(manager, id, keptSessionId);
     await this.audit.record(manager, {
       action,
       subject: { type: "author", id, label: name },

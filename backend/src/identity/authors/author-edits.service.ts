@@ -18,7 +18,6 @@ import { t } from "../../common/texts";
 import { AuditService } from "../../operations/audit/audit.service";
 import { PermissionsService } from "../permissions/permissions.service";
 import { RolesService } from "../roles/roles.service";
-import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import type { AuthorRow } from "./author.mapper";
 import {
@@ -59,7 +58,6 @@ export class AuthorEditsService {
     private readonly writes: AuthorWritesRepository,
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokensService,
     private readonly audit: AuditService,
   ) {}
 
@@ -180,10 +178,8 @@ export class AuthorEditsService {
       ...(avatarUrl === undefined ? {} : { avatarUrl }),
       ...(password === undefined ? {} : { passwordHash }),
     });
-    if (closesAccount(account, change)) {
-      await this.sessions.endAll(manager, account.id);
-      await this.tokens.revokeAll(manager, account.id);
-    }
+    if (closesAccount(account, change))
+      await this.sessions.shutOut(manager, account.id);
     // The previous address learns of a password that its owner did not ask for.
     if (password !== undefined && account.status !== "invited")
       await this.credentials.tellOwner(manager, account);

@@ -14,7 +14,6 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -43,7 +42,6 @@ export class AuthorRemovalService {
     private readonly bylines: AuthorsRepository,
     private readonly writes: AuthorWritesRepository,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
     private readonly works: BylineWorksService,
     private readonly audit: AuditService,
@@ -116,8 +114,7 @@ export class AuthorRemovalService {
     await this.writes.keepSuperuser(manager, account.roles, () =>
       this.writes.trash(manager, account.id),
     );
-    await this.sessions.endAll(manager, account.id);
-    await this.tokens.revokeAll(manager, account.id);
+    await this.sessions.shutOut(manager, account.id);
   }
 
   /** Reassigns someone else's posts, which takes the right to edit everyone's. */

@@ -4,10 +4,14 @@ import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
+import {
+  firstFreeSlug,
+  slugsLike,
+  toSlug,
+} from "../../infrastructure/database/free-slug";
 import type { BaseEntity } from "../../infrastructure/database/base.entity";
+import { setLinks } from "../../infrastructure/database/set-links";
 import { Author } from "./author.entity";
-import { AuthorsRepository } from "./authors.repository";
 import { t } from "../../common/texts";
 
 /** Without an address, it is a byline without an account. */
@@ -35,10 +39,7 @@ const BYLINES_LOCK = 7_201_966;
 /** Changes authors; every method but `change` works in the transaction of its caller. */
 @Injectable()
 export class AuthorWritesRepository {
-  constructor(
-    private readonly authors: AuthorsRepository,
-    private readonly database: DataSource,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** Runs a transaction that may fail because the address is taken. */
   change<Result>(
@@ -51,14 +52,19 @@ export class AuthorWritesRepository {
   async insert(manager: EntityManager, author: NewAuthor): Promise<number> {
     const base = toSlug(author.slug ?? author.name) || "author";
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const taken = await this.authors.findTakenSlugs(manager, base);
+      // Also those of authors in the trash.
+      const taken = await manager.query<{ slug: string }[]>(
+        `SELECT slug FROM authors WHERE slug LIKE $1`,
+        [slugsLike(base)],
+      );
+      const slugs = new Set(taken.map(({ slug }) => slug));
       const [row] = await manager.query<{ id: number }[]>(
         `INSERT INTO authors (name, slug, email, password_hash, status, bio, avatar_url, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))
          ON CONFLICT (slug) DO NOTHING RETURNING id`,
         [
           author.name,
-          firstFreeSlug(base, taken),
+          firstFreeSlug(base, slugs),
           author.email ?? null,
           author.passwordHash ?? null,
           author.status ?? "active",
@@ -92,15 +98,13 @@ export class AuthorWritesRepository {
     id: number,
     roleIds: readonly number[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM author_roles USING roles
-       WHERE author_id = $1 AND roles.id = role_id AND roles.deleted_at IS NULL
-         AND NOT role_id = ANY($2)`,
-      [id, roleIds],
-    );
-    await manager.query(
-      `INSERT INTO author_roles (author_id, role_id) SELECT $1, unnest($2::int[])
-       ON CONFLICT DO NOTHING`,
+    await setLinks(
+      manager,
+      {
+        table: "author_roles",
+        ...{ owner: "author_id", item: "role_id" },
+        replaced: "role_id IN (SELECT id FROM roles WHERE deleted_at IS NULL)",
+      },
       [id, roleIds],
     );
     await this.countChange(manager, id);
@@ -111,15 +115,11 @@ export class AuthorWritesRepository {
     id: number,
     permissionIds: readonly number[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM author_permissions WHERE author_id = $1 AND NOT permission_id = ANY($2)`,
-      [id, permissionIds],
-    );
-    await manager.query(
-      `INSERT INTO author_permissions (author_id, permission_id) SELECT $1, unnest($2::int[])
-       ON CONFLICT DO NOTHING`,
-      [id, permissionIds],
-    );
+    const links = { owner: "author_id", item: "permission_id" };
+    await setLinks(manager, { table: "author_permissions", ...links }, [
+      id,
+      permissionIds,
+    ]);
     await this.countChange(manager, id);
   }
 

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from "typeorm";
 import { listOrder } from "../../infrastructure/database/list-order";
 import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import { setLinks } from "../../infrastructure/database/set-links";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { Role } from "./role.entity";
@@ -112,15 +113,11 @@ export class RolesRepository {
     id: number,
     permissionIds: readonly number[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM role_permissions WHERE role_id = $1 AND NOT permission_id = ANY($2)`,
-      [id, permissionIds],
-    );
-    await manager.query(
-      `INSERT INTO role_permissions (role_id, permission_id) SELECT $1, unnest($2::int[])
-       ON CONFLICT DO NOTHING`,
-      [id, permissionIds],
-    );
+    const links = { owner: "role_id", item: "permission_id" };
+    await setLinks(manager, { table: "role_permissions", ...links }, [
+      id,
+      permissionIds,
+    ]);
     // Permissions are part of the role's version; the database does the counting.
     await manager.query(
       `UPDATE roles SET version = version + 1 WHERE id = $1`,

@@ -186,6 +186,19 @@ export class SessionsService implements OnModuleInit {
     return count;
   }
 
+  /**
+   * Nothing from before opens the account any more: neither sessions nor links.
+   * @returns how many sessions ended.
+   */
+  async shutOut(
+    manager: EntityManager,
+    authorId: number,
+    keptSessionId: string | null = null,
+  ): Promise<number> {
+    await this.tokens.revokeAll(manager, authorId);
+    return this.endAll(manager, authorId, keptSessionId);
+  }
+
   /** The holder of a valid session, and their current permissions. */
   findPrincipal(sessionId: string): Promise<Principal | null> {
     return this.principals.findBySession(sessionId);

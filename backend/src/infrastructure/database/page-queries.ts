@@ -5,7 +5,7 @@ import type { SqlRunner } from "./sql-runner";
 
 interface ListSql {
   columns: string;
-  /** Tables with their joins, each of which gives one row at the most. */
+  /** Tables with their joins, each of which gives at most one row. */
   from: string;
   filter?: SqlFilter;
   order: string;

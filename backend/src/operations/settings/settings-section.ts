@@ -12,9 +12,8 @@ import { t } from "../../common/texts";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { changedFields } from "../audit/audit.service";
 import type { Setting } from "./setting.entity";
-import type { SettingVersion } from "./setting-versions.repository";
 import type { SettingsSections, StoredSettings } from "./settings-sections";
-import type { SettingsService } from "./settings.service";
+import type { SettingsService, SettingVersion } from "./settings.service";
 
 /** Of the transaction that a save is part of. */
 type Manager = Parameters<SettingsService["change"]>[0];
@@ -135,7 +134,10 @@ export class SettingsSection<
   /** The newest first. */
   versions(query: ListSettingsVersionsDto): Promise<Paged<SettingsVersionDto>> {
     const page = pageRequest(query);
-    const versions = this.sections.versions.list(this.options.key, page);
+    const versions = this.sections.settings.listVersions(
+      this.options.key,
+      page,
+    );
     return paginate(page, versions, (row) => this.toVersion(row));
   }
 
@@ -165,7 +167,7 @@ export class SettingsSection<
     });
     if (isDeepStrictEqual(before, after)) return;
     const save = { key, version, fields: after };
-    await this.sections.versions.add(manager, save, {
+    await this.sections.settings.addVersion(manager, save, {
       fields: before,
       savedAt,
     });

@@ -8,7 +8,6 @@ import { BackupSettingsService } from "./backup-settings.service";
 import { Setting } from "./setting.entity";
 import { ReadingSettingsService } from "./reading-settings.service";
 import { SearchSettingsService } from "./search-settings.service";
-import { SettingVersionsRepository } from "./setting-versions.repository";
 import { SettingsController, ThemesController } from "./settings.controller";
 import { SettingsSections } from "./settings-sections";
 import { SettingsService } from "./settings.service";
@@ -31,7 +30,7 @@ const SERVICES = [
 @Module({
   imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController, ThemesController],
-  providers: [...SERVICES, SettingVersionsRepository],
+  providers: SERVICES,
   exports: SERVICES,
 })
 export class SettingsModule {}
