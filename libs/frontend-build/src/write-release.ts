@@ -44,9 +44,14 @@ type ReleaseContent = Omit<ReleaseManifest, "version" | "commit">;
 
 /** The team's description of the app, in this order. */
 const SETTINGS = [
-  ...(["api", "routes", "addresses", "budgets"] as const),
-  ...(["flags", "slots", "fills"] as const),
-];
+  "api",
+  "routes",
+  "addresses",
+  "budgets",
+  "flags",
+  "slots",
+  "fills",
+] as const;
 
 const settingsOf = (
   options: FrontendOptions,

@@ -39,10 +39,9 @@ import {
 import { serverPresenceCheck } from "./checks/server-bundle";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 import { GatePagesService } from "./gate-pages.service";
-import { gateState } from "./gate-state";
+import { gateState, toVerdictDto } from "./gate-state";
 import { GateThreadsService, textChecks } from "./gate-threads.service";
 import { toReleaseContent } from "./release-content.mapper";
-import { toVerdictDto } from "./verdict.mapper";
 import { t } from "../../common/texts";
 
 /** As long as the table's column for sentences of the browser's verdicts. */

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import type { ReleaseSignalsDto } from "@octavo/contracts";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { mayJudge } from "../registry/may-judge.sql";
+import { mayJudge } from "../registry/releases.sql";
 import type { Trial } from "./release-health.policy";
 import type { ReleaseName } from "../releases/release-name";
 import type { ReleasePlace } from "./release-place";

@@ -4,7 +4,7 @@ import { DataSource, In, Raw } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { FrontendApp } from "../apps/frontend-app.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
-import { FALLBACK } from "./fallback.sql";
+import { FALLBACK } from "./releases.sql";
 import type { Canary, LiveReleases } from "./live-releases";
 import { FrontendFlag } from "./frontend-flag.entity";
 import { FrontendChannel } from "./frontend-channel.entity";

@@ -9,7 +9,7 @@ import {
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import {
   AuditService,
   type AuditEntry,
@@ -45,16 +45,10 @@ export class PromotionHistoryService {
   ) {}
 
   /** The newest first. */
-  list(query: ListPromotionsDto): Promise<Paged<PromotionDto>> {
+  async list(query: ListPromotionsDto): Promise<Paged<PromotionDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.promotions.list(query, page),
-        total: this.promotions.count(query),
-      },
-      toPromotionDto,
-    );
+    const [steps, total] = await this.promotions.list(query, page);
+    return { data: steps.map(toPromotionDto), total, ...page };
   }
 
   /** @returns the channel's new revision. */

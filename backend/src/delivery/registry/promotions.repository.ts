@@ -14,9 +14,8 @@ import type { ReleaseName } from "../releases/release-name";
 import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
-import { NOT_LEFT } from "./fallback.sql";
-import { mayJudge } from "./may-judge.sql";
 import type { Change, LiveNow, Place } from "./promotion.policy";
+import { mayJudge, NOT_LEFT } from "./releases.sql";
 
 /** A release in a channel. */
 type Shown = ReleaseName & Pick<Place, "channel">;
@@ -201,23 +200,20 @@ export class PromotionsRepository {
     return rows.length > 0;
   }
 
-  /** The newest first. */
+  /** The newest first, and how many there are. */
   list(
-    query: Pick<ListPromotionsDto, "app" | "channel">,
+    { app, channel }: Pick<ListPromotionsDto, "app" | "channel">,
     page: PageRequest,
-  ): Promise<FrontendPromotion[]> {
-    return this.database.getRepository(FrontendPromotion).find({
-      where: filterOf(query),
+  ): Promise<[FrontendPromotion[], number]> {
+    return this.database.getRepository(FrontendPromotion).findAndCount({
+      where: {
+        ...(app === undefined ? {} : { app }),
+        ...(channel === undefined ? {} : { channel }),
+      },
       order: { id: "DESC" },
       take: page.limit,
       skip: page.offset,
     });
-  }
-
-  count(query: Pick<ListPromotionsDto, "app" | "channel">): Promise<number> {
-    return this.database
-      .getRepository(FrontendPromotion)
-      .countBy(filterOf(query));
   }
 
   private async now(
@@ -273,11 +269,3 @@ async function lastOf(
   );
   return change ?? null;
 }
-
-const filterOf = ({
-  app,
-  channel,
-}: Pick<ListPromotionsDto, "app" | "channel">) => ({
-  ...(app === undefined ? {} : { app }),
-  ...(channel === undefined ? {} : { channel }),
-});

@@ -75,6 +75,6 @@ export class ReleaseRetentionService implements OnModuleInit {
   private async removeFiles({ app, version }: ReleaseName): Promise<void> {
     const state = await this.releases.stateOf({ app, version });
     if (state === null || state === "removed")
-      await this.store.remove(app, version);
+      await this.store.remove({ app, version });
   }
 }

@@ -11,7 +11,7 @@ import { DataSource, Repository } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { FrontendRelease } from "./frontend-release.entity";
 import type { GateSummary, ReleaseGate } from "./release-gate";
 import { releaseSubject, type ReleaseName } from "./release-name";
@@ -93,20 +93,13 @@ export class ReleasesService {
   async list(app: string, query: ListReleasesDto): Promise<Paged<ReleaseDto>> {
     await this.assertApp(app);
     const page = pageRequest(query);
-    const found = this.releases.findAndCount({
+    const [releases, total] = await this.releases.findAndCount({
       where: { app },
       order: { id: "DESC" },
       take: page.limit,
       skip: page.offset,
     });
-    return paginate(
-      page,
-      {
-        rows: found.then(([rows]) => this.describe(rows)),
-        total: found.then(([, total]) => total),
-      },
-      (release) => release,
-    );
+    return { data: await this.describe(releases), total, ...page };
   }
 
   async get(release: ReleaseName): Promise<ReleaseDto> {
