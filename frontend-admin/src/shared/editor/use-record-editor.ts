@@ -106,8 +106,13 @@ export function useRecordEditor<
     formOfSave: options.formOfSave,
   });
   const saving = useSaving(options, { form, item, recovery, store, merging });
-  const intent = () => ({ values: form.getValues(), before, item });
-  const ask = asking(options, intent);
+  /** Saves at once, or after the screen's questions. */
+  const ask = (save: () => void, theirs: Item | null = null): void => {
+    if (options.isRefused) return;
+    const intent = { values: form.getValues(), before, item, theirs };
+    if (options.beforeSave) options.beforeSave(intent, save);
+    else save();
+  };
   useSaveKey(() => ask(() => void saving.keep()));
   return {
     form,
@@ -188,18 +193,6 @@ function useSaving<
     },
     onLeave: leave,
   });
-}
-
-/** Saves at once, or after the screen's questions. */
-function asking<Form extends WrittenForm, Payload, Item>(
-  options: RecordEditorOptions<Form, Payload, Item>,
-  intent: () => Omit<SaveIntent<Form, Item>, "theirs">,
-) {
-  return (save: () => void, theirs: Item | null = null): void => {
-    if (options.isRefused) return;
-    if (options.beforeSave) options.beforeSave({ ...intent(), theirs }, save);
-    else save();
-  };
 }
 
 export type RecordEditor<

@@ -16,6 +16,7 @@ import {
 } from "react-router-dom";
 import { useApi } from "../../remote-context";
 import { SAME_SCREEN } from "../layout/screen";
+import { useListener } from "../use-listener";
 import { createUnsavedWork } from "./create-unsaved-work";
 import type {
   UnsavedWork,
@@ -234,16 +235,14 @@ function useTakeTyping<Form extends FieldValues, Output>(
       callback: ({ values }) =>
         work.take({ form: structuredClone(values), version: latest.current }),
     });
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (!work.flush()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", onLeave);
     return () => {
       stop();
       void work.close().then(onClosed);
-      window.removeEventListener("beforeunload", onLeave);
     };
   }, [form, work, onClosed]);
+  useListener(window, "beforeunload", (event: BeforeUnloadEvent) => {
+    if (!work.flush()) event.preventDefault();
+  });
 }
 
 /** Lists of unsaved texts are asked for again. */

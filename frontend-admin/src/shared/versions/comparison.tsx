@@ -9,8 +9,8 @@ import { diffLines, diffWords } from "./diff-lines";
 import type { DiffLine } from "./diff-lines";
 import { pairUp } from "./pair-up";
 import { htmlLines } from "./text-lines";
-import { ComparedTable } from "./compared-table";
 import type { TextLine } from "./text-lines";
+import { ComparedTable } from "./compared-table";
 
 /** A line, picture or table of two texts, and what became of it. */
 function ComparedLine(line: DiffLine) {

@@ -1,4 +1,5 @@
 import { ownValue } from "@octavo/format";
+import { splitSource } from "../blocks";
 import type { BlockKind, Box } from "./block-kind";
 import { BLOCK_KINDS } from "./block-kinds";
 import {
@@ -13,7 +14,6 @@ import { attributeNames, hasWords, isElement, isText } from "./markup";
 import type { MarkupElement, MarkupNode, ParseMarkup } from "./markup";
 import { BOXES, sameContainer } from "./ops-to-blocks";
 import { blockFormats, isBlockElement, readInline } from "./read-inline";
-import { splitSource } from "../blocks";
 
 /** The top-level nodes of HTML, each with its source. White space between blocks is left out. */
 interface SourceNode {

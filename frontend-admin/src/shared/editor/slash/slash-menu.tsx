@@ -4,11 +4,11 @@ import type { CSSProperties, RefObject } from "react";
 import { createPortal } from "react-dom";
 import { t } from "../../../texts/editor";
 import { useListener } from "../../use-listener";
+import { BLOCK_TYPES } from "../blocks";
+import { clickTool, headings, setHeading } from "../toolbar/block-tools";
 import styles from "./slash-menu.module.css";
 import { removeSlash, useSlash } from "./use-slash";
 import type { Slash } from "./use-slash";
-import { BLOCK_TYPES } from "../blocks";
-import { clickTool, headings, setHeading } from "../toolbar/block-tools";
 
 /** A tool that begins a block, for other places than the toolbar. */
 interface BlockTool {

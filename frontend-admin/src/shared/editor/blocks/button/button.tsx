@@ -1,15 +1,15 @@
-import { Parchment, Delta } from "quill/core";
-import type { Binding } from "../../typing/keys";
-import type { BlockType } from "../block-type";
 import { BUTTON } from "@octavo/rich-text";
 import { Button, TextField } from "@octavo/ui";
 import { MousePointerClick } from "lucide-react";
+import { Parchment, Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import { useState } from "react";
 import { t } from "../../../../texts/editor";
+import type { Binding } from "../../typing/keys";
 import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
+import type { BlockType } from "../block-type";
 import { findLink, removeLink } from "../link/find-link";
 import { LinkField, readAddress } from "../link/link-field";
 import "./button.css";

@@ -1,4 +1,5 @@
 import { ALERTS, CALLOUTS } from "@octavo/rich-text";
+import { Lightbulb } from "lucide-react";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
@@ -7,11 +8,10 @@ import type { Label } from "../../lines";
 import type { Rule } from "../../typing/block-rules";
 import type { Binding } from "../../typing/keys";
 import { readLine } from "../../typing/typed-line";
-import type { BlockType } from "../block-type";
-import { leaveBox } from "../leave-box";
-import { Lightbulb } from "lucide-react";
 import { ToolButton, ToolSelect } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
+import type { BlockType } from "../block-type";
+import { leaveBox } from "../leave-box";
 import {
   CALLOUT_CLASS,
   calloutLabel,

@@ -1,14 +1,14 @@
-import { Delta } from "quill/core";
-import { isPlain } from "../../typing/typed-line";
-import type { BlockType } from "../block-type";
-import { CodeLine, FILE, MARK } from "./code-blots";
-import { storedLanguage } from "./code-languages";
 import type { LineMark } from "@octavo/rich-text";
+import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
+import { isPlain } from "../../typing/typed-line";
 import { formatOnce, spanOf, updateOnce } from "../../lines";
 import type { Line } from "../../lines";
 import type { Binding } from "../../typing/keys";
+import type { BlockType } from "../block-type";
+import { CodeLine, FILE, MARK } from "./code-blots";
+import { storedLanguage } from "./code-languages";
 
 const linesIn = (quill: Quill, { index, length }: Range): CodeLine[] =>
   quill

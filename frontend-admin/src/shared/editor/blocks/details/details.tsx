@@ -1,8 +1,12 @@
 import { DETAILS_BODY as BODY } from "@octavo/rich-text";
+import { FoldVertical, ListCollapse } from "lucide-react";
 import { Delta } from "quill/core";
+import { t } from "../../../../texts/editor";
 import { guardLines, updateOnce } from "../../lines";
 import type { Line } from "../../lines";
 import type { Binding } from "../../typing/keys";
+import { ToolButton } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
 import type { BlockType } from "../block-type";
 import {
   DETAILS_CLASS,
@@ -12,10 +16,6 @@ import {
   detailsAt,
   insertDetails,
 } from "./set-details";
-import { FoldVertical, ListCollapse } from "lucide-react";
-import { t } from "../../../../texts/editor";
-import { ToolButton } from "../../toolbar/tool-parts";
-import type { ToolProps } from "../../toolbar/tool-parts";
 import "./details.css";
 
 /** Begins and ends details, and chooses whether they are open at first. */

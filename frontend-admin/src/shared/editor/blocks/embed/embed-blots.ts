@@ -1,8 +1,8 @@
 import { LINK_CARD, readCard, findEmbed } from "@octavo/rich-text";
 import type { Card } from "@octavo/rich-text";
+import { t } from "../../../../texts/editor";
 import type { BlockType } from "../block-type";
 import { SourceBlock } from "../source-block";
-import { t } from "../../../../texts/editor";
 
 /** A card instead of the player, because writing an article needs no third party. */
 class PlayerBlot extends SourceBlock {

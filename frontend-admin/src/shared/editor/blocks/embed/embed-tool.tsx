@@ -12,6 +12,7 @@ import {
 import type { Card } from "@octavo/rich-text";
 import { TextField } from "@octavo/ui";
 import { Clapperboard } from "lucide-react";
+import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../../remote-context";
@@ -19,10 +20,9 @@ import { t } from "../../../../texts/editor";
 import { onOpened, isEmptyLine, objectIn } from "../../objects/editor-objects";
 import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
-import { cardIn } from "./embed-blots";
-import { Delta } from "quill/core";
 import { piece } from "../../content/paste/paste";
 import { updateOnce } from "../../lines";
+import { cardIn } from "./embed-blots";
 
 /**
  * Puts blocks in place of the selected object, on the empty line of the cursor, or below its line. One Undo takes

@@ -1,16 +1,16 @@
 import { IMAGE_ATTRIBUTES, normaliseImage } from "@octavo/rich-text";
 import type { Attributes } from "@octavo/rich-text";
+import { GalleryThumbnails } from "lucide-react";
+import { Delta } from "quill/core";
+import type Quill from "quill/core";
+import { t } from "../../../../texts/editor";
 import { openLine } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
+import { ToolButton, ToolSelect } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
 import type { BlockType } from "../block-type";
 import { SourceBlock } from "../source-block";
 import { CaptionBlot, isBelowPicture, captionAt } from "./caption";
-import { Delta } from "quill/core";
-import type Quill from "quill/core";
-import { GalleryThumbnails } from "lucide-react";
-import { t } from "../../../../texts/editor";
-import { ToolButton, ToolSelect } from "../../toolbar/tool-parts";
-import type { ToolProps } from "../../toolbar/tool-parts";
 import "./figure.css";
 
 /** Gives the selected picture a caption and a size. */

@@ -1,10 +1,13 @@
 import { FOOTNOTE } from "@octavo/rich-text";
+import { Superscript } from "lucide-react";
 import type Quill from "quill/core";
 import { t } from "../../../../texts/editor";
 import { showLabels } from "../../lines";
 import type { Label } from "../../lines";
 import { onOpened } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
+import { ToolButton } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
 import type { BlockType } from "../block-type";
 import { INNER, leaveBox } from "../leave-box";
 import {
@@ -19,9 +22,6 @@ import {
   insertFootnote,
   selectedReference,
 } from "./set-footnote";
-import { Superscript } from "lucide-react";
-import { ToolButton } from "../../toolbar/tool-parts";
-import type { ToolProps } from "../../toolbar/tool-parts";
 import "./footnote.css";
 
 /** Adds a footnote, and goes from a reference to its text and back. */

@@ -1,8 +1,20 @@
 import { IN_GALLERY } from "@octavo/rich-text";
+import {
+  ArrowLeft,
+  ArrowRight,
+  ArrowDownToLine,
+  ImagePlus,
+  LayoutGrid,
+} from "lucide-react";
+import type Quill from "quill/core";
+import { t } from "../../../../texts/editor";
 import { guardLines } from "../../lines";
 import type { Line } from "../../lines";
 import { openLine } from "../../objects/editor-objects";
 import type { Binding } from "../../typing/keys";
+import { useLibraryPicker } from "../../pictures/use-library-picker";
+import { ToolButton } from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
 import type { BlockType } from "../block-type";
 import { GALLERY_CLASS, isInGallery } from "./gallery-class";
 import {
@@ -13,18 +25,6 @@ import {
   removeGallery,
   takeOut,
 } from "./set-gallery";
-import {
-  ArrowLeft,
-  ArrowRight,
-  ArrowDownToLine,
-  ImagePlus,
-  LayoutGrid,
-} from "lucide-react";
-import type Quill from "quill/core";
-import { t } from "../../../../texts/editor";
-import { useLibraryPicker } from "../../pictures/use-library-picker";
-import { ToolButton } from "../../toolbar/tool-parts";
-import type { ToolProps } from "../../toolbar/tool-parts";
 import "./gallery.css";
 
 /** Makes a gallery of the selected pictures or of others in the library, and arranges its pictures. */

@@ -1,3 +1,4 @@
+import { CELL, emptyCell, readKey } from "@octavo/rich-text";
 import type { Table } from "@octavo/rich-text";
 import {
   AlignCenter,
@@ -24,6 +25,8 @@ import type { RefObject } from "react";
 import { t } from "../../../../texts/editor";
 import { ToolButton } from "../../toolbar/tool-parts";
 import { BarGroup, BlockBar, keepFocus } from "../block-bar";
+import { placeOf, useBlock } from "../use-block";
+import type { BlockPlace } from "../use-block";
 import { findCell, readTableAt, replaceTable, rowsOf } from "./edit-table";
 import {
   addColumn,
@@ -39,9 +42,6 @@ import {
   hasHeaderRow,
 } from "./table-model";
 import type { Place } from "./table-model";
-import { CELL, emptyCell, readKey } from "@octavo/rich-text";
-import { placeOf, useBlock } from "../use-block";
-import type { BlockPlace } from "../use-block";
 
 /** The table with the cursor, as its bar shows it. */
 interface CurrentTable extends BlockPlace {

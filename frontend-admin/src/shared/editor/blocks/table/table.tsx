@@ -1,3 +1,19 @@
+import { MOST_CELLS } from "@octavo/rich-text";
+import { TextField } from "@octavo/ui";
+import { Table } from "lucide-react";
+import { Delta } from "quill/core";
+import { useRef, useState } from "react";
+import { t } from "../../../../texts/editor";
+import { OBJECT } from "../../typing/typed-line";
+import type { TypedLine } from "../../typing/typed-line";
+import type { Rewrite } from "../../typing/block-rules";
+import {
+  PanelForm,
+  ToolButton,
+  ToolPanel,
+  usePanel,
+} from "../../toolbar/tool-parts";
+import type { ToolProps } from "../../toolbar/tool-parts";
 import type { BlockType } from "../block-type";
 import {
   BodyBlot,
@@ -8,23 +24,7 @@ import {
 } from "./table-blots";
 import { guardTables } from "./table-guard";
 import { tableKeys } from "./table-keys";
-import { Delta } from "quill/core";
-import { OBJECT } from "../../typing/typed-line";
-import type { TypedLine } from "../../typing/typed-line";
-import type { Rewrite } from "../../typing/block-rules";
 import { fill, newTable, textOps, toOps } from "./table-model";
-import { MOST_CELLS } from "@octavo/rich-text";
-import { TextField } from "@octavo/ui";
-import { Table } from "lucide-react";
-import { useRef, useState } from "react";
-import { t } from "../../../../texts/editor";
-import {
-  PanelForm,
-  ToolButton,
-  ToolPanel,
-  usePanel,
-} from "../../toolbar/tool-parts";
-import type { ToolProps } from "../../toolbar/tool-parts";
 import { insertTable } from "./edit-table";
 import { TableBar, useTable } from "./table-bar";
 import styles from "./table.module.css";
