@@ -1,7 +1,11 @@
 import { fillSlot, SLOT_ELEMENT } from "@octavo/federation";
-import { createElement, useCallback, useState } from "react";
+import {
+  createElement,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useReader } from "../data/reader-context";
-import { useInBrowser } from "../layout/use-in-browser";
 
 interface SlotProps {
   /** As `octavo.config.ts` declares it. */
@@ -9,10 +13,16 @@ interface SlotProps {
   className?: string | undefined;
 }
 
+const never = () => () => undefined;
+
 /** A place for a part of another app. Empty, it takes no room. */
 export function Slot(props: SlotProps) {
   const { hasSlots } = useReader();
-  const isInBrowser = useInBrowser();
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   // The server has seen to those of its own markup.
   const [isDrawnHere] = useState(isInBrowser);
   const ref = useCallback(

@@ -1,9 +1,14 @@
-import type { Paged, PostSummaryDto, SearchResultDto } from "@octavo/contracts";
+import type {
+  Paged,
+  PostSummaryDto,
+  SearchAnswer,
+  SearchResultDto,
+} from "@octavo/contracts";
 import { unwrapList } from "@octavo/contracts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Get } from "../data/query-parts";
 import { useReader, useSection } from "../data/reader-context";
-import { NO_RESULTS, findPosts } from "../data/search-queries";
+import { withSlug } from "../data/search-queries";
 import type { PrimeContext } from "../reader-route";
 import ways from "./ways.module.css";
 import { t } from "../texts/finding";
@@ -37,9 +42,9 @@ const suggestedQuery = (
     queryFn: async ({ signal }): Promise<Suggested> => {
       const found = async (query: Record<string, string>) => {
         const wanted = { ...query, limit: SHOWN };
-        const ask = findPosts(get, wanted, { toView: toRow, signal });
-        const [{ posts }] = await ask.catch(() => [NO_RESULTS]);
-        return posts;
+        const ask = get<SearchAnswer>("/posts/search", wanted, signal);
+        const answer = await ask.catch(() => null);
+        return answer ? withSlug(unwrapList(answer).data).map(toRow) : [];
       };
       const near = words === "" ? [] : await found({ query: words });
       if (near.length > 0) return { kind: "nearPosts", posts: near };

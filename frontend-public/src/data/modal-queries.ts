@@ -1,13 +1,13 @@
 import type {
   Paged,
   PublicAuthorDto,
+  SearchAnswer,
   SearchResultDto,
 } from "@octavo/contracts";
 import { READING_LIMITS, unwrapList } from "@octavo/contracts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Get } from "./query-parts";
-import { findPosts } from "./search-queries";
-import type { Results } from "./search-queries";
+import { bestOf, isPartial, withSlug } from "./search-queries";
 import { toCard } from "./views";
 import type { CardView } from "./views";
 import { SITE_DISPLAY } from "../site-display";
@@ -19,7 +19,15 @@ export interface HitView extends CardView {
   snippet: string | null;
 }
 
-export interface HitPage extends Results<HitView> {
+export interface HitPage {
+  hits: HitView[];
+  /** Best matches, to show above the list. */
+  best: HitView[];
+  total: number;
+  /** False where there are more than `total`. */
+  isTotalExact: boolean;
+  /** Found with only some of the words. */
+  isPartial: boolean;
   /** How many results came before and with this page. */
   end: number;
 }
@@ -31,15 +39,23 @@ export const globalSearch = (get: Get, query: Record<string, string>) =>
     initialPageParam: 0,
     queryFn: async ({ signal, pageParam }): Promise<HitPage> => {
       const page = {
-        ...query,
         limit: SITE_DISPLAY.searchPage,
         offset: pageParam || undefined,
       };
-      const [found, sent] = await findPosts(get, page, {
-        toView: toHit,
+      const answer = await get<SearchAnswer>(
+        "/posts/search",
+        { ...query, ...page },
         signal,
-      });
-      return { ...found, end: pageParam + sent };
+      );
+      const { data, total } = unwrapList(answer);
+      return {
+        hits: withSlug(data).map(toHit),
+        best: bestOf(answer).map(toHit),
+        total,
+        isTotalExact: answer.is_total_exact,
+        isPartial: isPartial(answer),
+        end: pageParam + data.length,
+      };
     },
     getNextPageParam: ({ end, total }: HitPage) =>
       end < total ? end : undefined,

@@ -16,6 +16,10 @@ export type Get = <T>(
 export interface CardPage {
   posts: CardView[];
   total: number;
+  /** False where there are more than `total`, which only searches among very many posts have. */
+  isTotalExact?: boolean;
+  /** Found with only some of the words. */
+  isPartial?: boolean;
   /** Of whose posts these are, where that is the question. */
   writer?: WriterView | undefined;
 }

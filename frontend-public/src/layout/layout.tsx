@@ -13,7 +13,6 @@ import { VisitContext } from "./visit";
 import type { Visit } from "./visit";
 import { useLocation } from "react-router-dom";
 import { t } from "../texts";
-import hidden from "../components/hidden.module.css";
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useCurrentPage();
@@ -69,7 +68,7 @@ function PageAnnouncer() {
     return () => observer.disconnect();
   }, []);
   return (
-    <p role="status" className={hidden.hidden}>
+    <p role="status" className={styles.hidden}>
       {text}
     </p>
   );

@@ -1,5 +1,5 @@
 import { Icon } from "../components/icon";
-import { useId } from "react";
+import { useId, useSyncExternalStore } from "react";
 import type { MouseEvent } from "react";
 import { Link } from "../components/link";
 import styles from "./search-box.module.css";
@@ -7,8 +7,7 @@ import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
 import { t } from "../texts";
 import { foundText } from "../texts/phrases";
-import { useInBrowser } from "./use-in-browser";
-import hidden from "../components/hidden.module.css";
+import layout from "./layout.module.css";
 
 interface SearchBoxProps {
   label: string;
@@ -21,7 +20,11 @@ interface SearchBoxProps {
 export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
   const id = useId();
   const box = useSearchBox();
-  const hasScripts = useInBrowser();
+  const hasScripts = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const size = isLarge ? styles.large : "";
   return (
     <div
@@ -51,7 +54,7 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
       </form>
       {/* How many there are is seen; who cannot see it is told. */}
       <p
-        className={box.options.length > 0 ? hidden.hidden : styles.status}
+        className={box.options.length > 0 ? layout.hidden : styles.status}
         role="status"
       >
         {box.isOpen ? statusText(box) : ""}
@@ -60,6 +63,8 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
     </div>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 /** Not before there are results to come: without scripts it is a text field that says so. */
 const comboboxOf = (id: string, { options, active }: SearchBoxState) => ({

@@ -6,8 +6,6 @@ import { movedHighlight } from "./moved-highlight";
 import { searchAddress, useSearchModal } from "./search-modal-context";
 import { useQuery } from "@tanstack/react-query";
 import { useReader } from "../data/reader-context";
-import { NO_RESULTS } from "../data/search-queries";
-import type { Results } from "../data/search-queries";
 import { useDebouncedValue } from "./use-debounced-value";
 import { SITE_DISPLAY, TIMINGS } from "../site-display";
 
@@ -106,11 +104,25 @@ function optionsFor({ posts }: Suggestions, text: string): SearchOption[] {
   ];
 }
 
-interface Suggestions extends Results<CardView> {
+interface Suggestions {
   /** The query that `posts` answers; empty while there is nothing to show. */
   query: string;
+  posts: CardView[];
+  /** How many results there are in all. */
+  total: number;
+  isTotalExact: boolean;
+  isPartial: boolean;
   isSearching: boolean;
 }
+
+const NOTHING: Suggestions = {
+  query: "",
+  posts: [],
+  total: 0,
+  isTotalExact: true,
+  isPartial: false,
+  isSearching: false,
+};
 
 /**
  * Results for what is being typed, once typing has stopped for a moment. Every answer belongs to its
@@ -125,11 +137,13 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
     ...queries.search(query, SITE_DISPLAY.searchDropdown),
     enabled: isWanted && query !== "",
   });
-  if (query === "" || !isWanted)
-    return { ...NO_RESULTS, query: "", isSearching: false };
+  if (query === "" || !isWanted) return NOTHING;
   return {
-    ...(result.data ?? NO_RESULTS),
     query,
+    posts: result.data?.posts ?? [],
+    total: result.data?.total ?? 0,
+    isTotalExact: result.data?.isTotalExact ?? true,
+    isPartial: result.data?.isPartial ?? false,
     isSearching: result.isPending,
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { catalogue, type Translation } from "./catalogue";
+import { named } from "./named";
 import { preferredLanguage, languageOf, takeLanguageFrom } from "./language";
 import { translationFaults } from "./testing";
 
@@ -33,13 +34,13 @@ describe("a catalogue of texts", () => {
   });
 
   it("finds the text of a word, and none of a word that it does not know", () => {
-    expect(t.named("post", "delete")).toBe("Delete");
+    expect(named(t, "post", "delete")).toBe("Delete");
     takeLanguageFrom(() => "de");
-    expect(t.named("post", "delete")).toBe("Löschen");
+    expect(named(t, "post", "delete")).toBe("Löschen");
     const newer: string = "archive";
-    expect(t.named("post", newer)).toBeUndefined();
+    expect(named(t, "post", newer)).toBeUndefined();
     // @ts-expect-error -- each of some words that are listed needs a text
-    expect(t.named("post", "archive")).toBeUndefined();
+    expect(named(t, "post", "archive")).toBeUndefined();
   });
 
   it("is set apart where the page runs the other way, so that signs at its end stay there [LEARN-LANG-08]", () => {

@@ -23,17 +23,6 @@ export type Given<Text, Value> = [ParameterOf<Text>] extends [never]
   ? []
   : [values: Values<Text, Value>];
 
-/** Each of some words that are listed needs a text. */
-type Known<
-  Prefix extends string,
-  Word extends string,
-  Base,
-> = string extends Word
-  ? string
-  : `${Prefix}.${Word}` extends keyof Base
-    ? Word
-    : never;
-
 export interface Catalogue<Base extends Texts, Own extends Texts = Base> {
   /** The text in the current language. A number is written as that language writes it. */
   <Key extends keyof Base>(
@@ -45,11 +34,6 @@ export interface Catalogue<Base extends Texts, Own extends Texts = Base> {
     key: Key,
     values: Values<Base[Key], Value>,
   ): (string | Value)[];
-  /** The text of `prefix.word`, if there is one: a newer server may have more words. */
-  named<Prefix extends string, Word extends string>(
-    prefix: Prefix,
-    word: Word & Known<Prefix, Word, Base>,
-  ): string | undefined;
   /** Another language, from when it is loaded. It may have the texts of parts that come later, too. */
   add(language: Language, texts: Translation<Own>): void;
   /** These texts and more, for a part that is loaded when it is needed. */
@@ -104,14 +88,8 @@ function catalogueOver<Base extends Texts, Own extends Texts>(
       )
       .join("");
 
-  const named = (prefix: string, word: string): string | undefined => {
-    const key = `${prefix}.${word}`;
-    return find(key, currentLanguage()) && say(key);
-  };
-
   return Object.assign(say, {
     parts,
-    named,
     add: (language: Language, texts: Texts) =>
       known.set(language, mapOf(texts)),
     with: (more: Texts) => catalogueOver(more, find),

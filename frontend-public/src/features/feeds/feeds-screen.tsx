@@ -12,8 +12,7 @@ import type { PrimeContext } from "../../reader-route";
 import { t } from "../../texts/feeds";
 import indexPage from "../../components/index-page.module.css";
 import styles from "./feeds-screen.module.css";
-import { useState } from "react";
-import { useInBrowser } from "../../layout/use-in-browser";
+import { useState, useSyncExternalStore } from "react";
 
 const ALL = { limit: READING_LIMITS.maxLimit };
 
@@ -141,7 +140,11 @@ function FeedList({ feeds }: { feeds: readonly FeedAddress[] }) {
 function CopyButton({ name, text }: { name: string; text: string }) {
   const [state, setState] = useState<"copy" | "copied" | "copyFailed">("copy");
   // The clipboard exists with scripts, and on secure pages only.
-  const canCopy = useInBrowser(() => "clipboard" in navigator);
+  const canCopy = useSyncExternalStore(
+    () => () => undefined,
+    () => "clipboard" in navigator,
+    () => false,
+  );
   if (!canCopy) return null;
   const handleCopy = () =>
     void navigator.clipboard.writeText(text).then(

@@ -12,7 +12,7 @@ import type { CardPage } from "../../data/query-parts";
 import styles from "./category-carousel.module.css";
 import { t } from "../../texts/pages";
 import { SITE_DISPLAY } from "../../site-display";
-import hidden from "../../components/hidden.module.css";
+import layout from "../../layout/layout.module.css";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
   const { queries } = useReader();
@@ -45,7 +45,7 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
         )}
         <Link to={`/category/${category.slug}`} className={styles.more}>
           {t("readMore")}
-          <span className={hidden.hidden}>
+          <span className={layout.hidden}>
             {t.parts("inCategory", { category: category.name })}
           </span>
         </Link>
@@ -83,7 +83,7 @@ function Track({ page, category, ref }: TrackProps) {
         <li>
           <Link to={`/category/${category.slug}`} className={styles.tile}>
             {t("showMore")}
-            <span className={hidden.hidden}>
+            <span className={layout.hidden}>
               {t.parts("inCategory", { category: category.name })}
             </span>
           </Link>

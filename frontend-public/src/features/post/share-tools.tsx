@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { BookmarkButton } from "../../components/bookmark-button";
 import type { BookmarkButtonProps } from "../../components/bookmark-button";
 import { t } from "../../texts/article-end";
 import styles from "./article.module.css";
-import { useInBrowser } from "../../layout/use-in-browser";
 
 interface ShareToolsProps extends Pick<BookmarkButtonProps, "post"> {
   address: string;
@@ -13,7 +12,11 @@ interface ShareToolsProps extends Pick<BookmarkButtonProps, "post"> {
 /** Copies the link, hands it to what the device shares with, or bookmarks the article. All need scripts. */
 export function ShareTools({ post, address }: ShareToolsProps) {
   const [note, setNote] = useState<ReactNode>("");
-  const hasSheet = useInBrowser(() => "share" in navigator);
+  const hasSheet = useSyncExternalStore(
+    neverChanges,
+    () => "share" in navigator,
+    () => false,
+  );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -47,6 +50,8 @@ export function ShareTools({ post, address }: ShareToolsProps) {
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 /** A reader who closes the sheet knows it. */
 const isCancelled = (error: unknown): boolean =>

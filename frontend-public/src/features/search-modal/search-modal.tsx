@@ -32,7 +32,7 @@ export function SearchModal(props: SearchModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const search = useModalSearch(text);
-  const shown = [...search.best, ...search.posts];
+  const shown = [...search.best, ...search.hits];
   const highlight = useHighlight(shown, onOpenResult);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -66,7 +66,7 @@ export function SearchModal(props: SearchModalProps) {
         <HitList
           id={id}
           best={search.best}
-          hits={search.posts}
+          hits={search.hits}
           active={highlight.active}
           onHighlight={highlight.set}
           onLeave={onOpenResult}
@@ -100,7 +100,7 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
       autoComplete="off"
       maxLength={200}
       role="combobox"
-      aria-expanded={search.posts.length > 0}
+      aria-expanded={search.hits.length > 0}
       aria-controls={`${id}-hits`}
       aria-autocomplete="list"
       aria-activedescendant={
@@ -119,14 +119,14 @@ function QueryInput({ id, search, highlight }: QueryInputProps) {
 function statusText(search: ModalSearch): string {
   if (search.isIdle) return "";
   if (search.isSearching) return t("searching");
-  return search.posts.length === 0 ? t("noResults") : foundText(search);
+  return search.hits.length === 0 ? t("noResults") : foundText(search);
 }
 
 /** Visitors never find drafts. */
 function isHiddenFromVisitors(search: ModalSearch): boolean {
-  const { filters, posts, isSearching } = search;
+  const { filters, hits, isSearching } = search;
   const isPublic = filters.status === "" || filters.status === "published";
-  return !isPublic && !isSearching && posts.length === 0 && !mayBeSignedIn();
+  return !isPublic && !isSearching && hits.length === 0 && !mayBeSignedIn();
 }
 
 interface FilterBarProps {

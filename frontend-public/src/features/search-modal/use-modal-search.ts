@@ -3,8 +3,6 @@ import { useState } from "react";
 import { authorsQuery, globalSearch } from "../../data/modal-queries";
 import type { HitPage, HitView } from "../../data/modal-queries";
 import { useReader } from "../../data/reader-context";
-import { NO_RESULTS } from "../../data/search-queries";
-import type { Results } from "../../data/search-queries";
 import { useDebouncedValue } from "../../layout/use-debounced-value";
 import {
   NO_FILTERS,
@@ -15,9 +13,16 @@ import {
 import { TIMINGS } from "../../site-display";
 import { t } from "../../texts/search-modal";
 
-export interface ModalSearch extends Results<HitView> {
+export interface ModalSearch {
   text: string;
   filters: SearchFilters;
+  hits: HitView[];
+  /** Best matches, above the list. */
+  best: HitView[];
+  total: number;
+  isTotalExact: boolean;
+  /** Found with only some of the words. */
+  isPartial: boolean;
   /** Nothing is searched for while every input has its default. */
   isIdle: boolean;
   isSearching: boolean;
@@ -53,12 +58,21 @@ export function useModalSearch(initialText: string): ModalSearch {
   };
 }
 
+const NOTHING: HitPage = {
+  hits: [],
+  best: [],
+  total: 0,
+  end: 0,
+  isTotalExact: true,
+  isPartial: false,
+};
+
 /** The first page tells of the query, the last one how far it has been counted. */
-function foundOn(pages: HitPage[]): Results<HitView> {
-  const { best, isPartial } = pages[0] ?? NO_RESULTS;
-  const { total, isTotalExact } = pages.at(-1) ?? NO_RESULTS;
-  const posts = pages.flatMap((page) => page.posts);
-  return { posts, best, total, isTotalExact, isPartial };
+function foundOn(pages: HitPage[]) {
+  const { best, isPartial } = pages[0] ?? NOTHING;
+  const { total, isTotalExact } = pages.at(-1) ?? NOTHING;
+  const hits = pages.flatMap((page) => page.hits);
+  return { hits, best, total, isTotalExact, isPartial };
 }
 
 export interface FilterChoices {

@@ -1,10 +1,10 @@
 import { READING_LIMITS } from "@octavo/contracts";
-import { useQuery, queryOptions } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Link } from "../../components/link";
 import { EmptyNotice } from "../../components/notice";
 import { PageHeading } from "../../components/page-heading";
-import { PostRows, toRow } from "../../components/post-rows";
+import { PostRows } from "../../components/post-rows";
 import type { RowView } from "../../components/post-rows";
 import { primeSuggestions, Suggestions } from "../../components/suggestions";
 import type { SuggestionsProps } from "../../components/suggestions";
@@ -18,40 +18,14 @@ import {
   resultsAddress,
   type ResultsSort,
 } from "./results-address";
+import { resultsQuery, type Wanted } from "./results-query";
 import styles from "./search-screen.module.css";
 import type { SubmitEvent } from "react";
 import type { PrimeContext } from "../../reader-route";
 import { t } from "../../texts/finding";
 import { foundText } from "../../texts/phrases";
 import { SITE_DISPLAY } from "../../site-display";
-import { orEmpty } from "../../data/query-parts";
-import type { Get } from "../../data/query-parts";
-import { NO_RESULTS, findPosts } from "../../data/search-queries";
-import type { Results } from "../../data/search-queries";
 import ways from "../../components/ways.module.css";
-
-interface Wanted {
-  text: string;
-  sort: ResultsSort;
-  page: number;
-}
-
-/** A page of results. */
-const resultsQuery = (get: Get, { text, sort, page }: Wanted) =>
-  queryOptions({
-    queryKey: ["results", text, sort, page] as const,
-    queryFn: ({ signal }) =>
-      orEmpty<Results<RowView>>(NO_RESULTS, async () => {
-        const query = {
-          query: text,
-          limit: SITE_DISPLAY.searchPage,
-          offset: (page - 1) * SITE_DISPLAY.searchPage || undefined,
-          sort: sort || undefined,
-        };
-        const [found] = await findPosts(get, query, { toView: toRow, signal });
-        return found;
-      }),
-  });
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
 export function Screen() {
@@ -77,7 +51,7 @@ export function Screen() {
         <SearchForm key={text + sort} text={text} sort={sort} />
       </div>
       {isCut && <p>{t("queryCut", { count: READING_LIMITS.titleMax })}</p>}
-      {text === "" ? <Suggestions isMostRead /> : <Found wanted={wanted} />}
+      {text === "" ? <Suggestions isMostRead /> : <Results wanted={wanted} />}
     </div>
   );
 }
@@ -99,7 +73,7 @@ const readWanted = (search: URLSearchParams): Wanted => ({
 });
 
 /** A failed search finds nothing (ERR-16). */
-function Found({ wanted }: { wanted: Wanted }) {
+function Results({ wanted }: { wanted: Wanted }) {
   const { text, sort, page } = wanted;
   const { queries } = useReader();
   const result = useQuery(resultsQuery(queries.get, wanted));

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import {
   PERMISSION_ACTIONS,
   RESOURCES,
@@ -17,7 +18,7 @@ export const actionLabels = (): [PermissionAction, string][] =>
 
 /** `api_keys` → "API keys". Resources that were added keep their own name. */
 const resourceLabel = (resource: string): string =>
-  t.named("permissions.resource", resource) ?? words(resource);
+  named(t, "permissions.resource", resource) ?? words(resource);
 
 /** The resource as a heading. */
 export const resourceHeading = (resource: string): string =>
@@ -25,7 +26,7 @@ export const resourceHeading = (resource: string): string =>
 
 /** `create_posts` → "Create posts". */
 export function permissionLabel(name: string): string {
-  const special = t.named("permissions.special", name);
+  const special = named(t, "permissions.special", name);
   if (special) return special;
   const { group, action, resource = "" } = parsePermission(name);
   return group === "matrix" && action

@@ -64,9 +64,7 @@ function Posts({ account, heir, onHeir }: PostsProps) {
         user={heir}
         onChange={onHeir}
       />
-      {heir && (
-        <p className="muted">{t("users.restoreKeepsHeir", { name })}</p>
-      )}
+      {heir && <p className="muted">{t("users.restoreKeepsHeir", { name })}</p>}
     </>
   );
 }

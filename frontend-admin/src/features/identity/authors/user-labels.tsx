@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import type { AccountDto } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
 import badges from "./badges.module.css";
@@ -38,7 +39,7 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
 }
 
 export const statusLabel = (status: AccountDto["status"]): string =>
-  t.named("users.status", status) ?? capitalised(status);
+  named(t, "users.status", status) ?? capitalised(status);
 
 /** Marks people who can't sign in, or not yet. */
 export function StatusNote({ status }: Pick<AccountDto, "status">) {

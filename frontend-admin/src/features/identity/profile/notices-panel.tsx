@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import { NOTICE_KINDS, NOTICE_WAYS } from "@octavo/contracts";
 import type { NoticeChoicesDto, NoticeWay } from "@octavo/contracts";
 import { Button, SelectField, useToast } from "@octavo/ui";
@@ -70,7 +71,7 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
         >
           {withCurrent(saved[kind]).map((way) => (
             <option key={way} value={way}>
-              {t.named("notices.by", way) ?? way}
+              {named(t, "notices.by", way) ?? way}
             </option>
           ))}
         </SelectField>

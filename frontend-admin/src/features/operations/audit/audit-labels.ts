@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import type { AuditEntryDto } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
 import { t } from "../../../texts/operations";
@@ -9,17 +10,17 @@ export const auditSubjects = (): string[] => wordsIn(operations, "audit.of");
 
 /** `post.restore_revision` → "Post restored to an earlier version"; unknown words stay readable. */
 export function describeEvent(action: string): string {
-  const known = t.named("audit.event", action);
+  const known = named(t, "audit.event", action);
   if (known) return known;
   const [type = "", name = ""] = action.split(".", 2);
   return t("audit.eventOf", {
     subject: subjectName(type),
-    verb: t.named("audit.did", name) ?? words(name),
+    verb: named(t, "audit.did", name) ?? words(name),
   }).trim();
 }
 
 export const subjectName = (type: string): string =>
-  t.named("audit.of", type) ?? capitalised(words(type));
+  named(t, "audit.of", type) ?? capitalised(words(type));
 
 /** The details of an entry, one line each. */
 export function describeDetails(

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import type { BackupRunDto } from "@octavo/contracts";
 import { Spinner } from "@octavo/ui";
 import { AdminTime } from "../../../shared/crud/admin-date";
@@ -8,14 +9,14 @@ import styles from "./backups-screen.module.css";
 export function RunState({ state }: Pick<BackupRunDto, "state">) {
   return (
     <span className={styles.state} data-state={state}>
-      {t.named("backups.is", state) ?? state}
+      {named(t, "backups.is", state) ?? state}
     </span>
   );
 }
 
 /** One that only a newer server knows is shown by its name. */
 const kindName = ({ kind }: BackupRunDto): string =>
-  t.named("backups.run", kind) ?? kind;
+  named(t, "backups.run", kind) ?? kind;
 
 /** How much it holds, where that is known. */
 export function RunContent({ run }: { run: BackupRunDto }) {

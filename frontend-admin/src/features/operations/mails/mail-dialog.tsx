@@ -92,8 +92,7 @@ function MailText({ mail }: { mail: MailWithTextDto | undefined }) {
         <Skeleton width="75%" />
       </div>
     );
-  if (mail.text === null)
-    return <p className="muted">{t("mails.noText")}</p>;
+  if (mail.text === null) return <p className="muted">{t("mails.noText")}</p>;
   return <pre className={styles.text}>{mail.text}</pre>;
 }
 

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import type { MailStatus } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
 import { t } from "../../../texts/operations";
@@ -7,8 +8,8 @@ import { StateMark, type Tone } from "../../../shared/layout/row-parts";
 
 /** The texts of a status. One that only a newer server knows is shown by its name. */
 export const mailState = (status: string) => ({
-  label: t.named("mails.state", status) ?? capitalised(status),
-  meaning: t.named("mails.meaning", status),
+  label: named(t, "mails.state", status) ?? capitalised(status),
+  meaning: named(t, "mails.meaning", status),
 });
 
 /** Whether a person can send the email again. */

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import { MAIL_STATUSES } from "@octavo/contracts";
 import type { MailDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
@@ -69,7 +70,7 @@ function MailFilters({ list }: { list: ListState }) {
         all={t("mails.everything")}
         options={mailKinds().map((kind) => [
           kind,
-          t.named("mails.kind", kind) ?? kind,
+          named(t, "mails.kind", kind) ?? kind,
         ])}
       />
     </FilterBar>

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import { WEBHOOK_LIMITS } from "@octavo/contracts";
 import type { WebhookDeliveryDto, WebhookDto } from "@octavo/contracts";
 import { Send } from "lucide-react";
@@ -29,9 +30,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
     <>
       <div className={styles.heading}>
         <h2>{t("webhooks.log")}</h2>
-        <p className="muted">
-          {t("webhooks.logText", { days, count: log })}
-        </p>
+        <p className="muted">{t("webhooks.logText", { days, count: log })}</p>
       </div>
       <FilterBar label={t("webhooks.filter")}>
         <FilterSelect
@@ -41,7 +40,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
           all={t("webhooks.allStates")}
           options={Object.keys(DELIVERY_TONES).map((state) => [
             state,
-            t.named("webhooks.delivery", state) ?? state,
+            named(t, "webhooks.delivery", state) ?? state,
           ])}
         />
       </FilterBar>

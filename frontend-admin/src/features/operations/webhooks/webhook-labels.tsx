@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import { WEBHOOK_EVENTS } from "@octavo/contracts";
 import type {
   DeliveryState,
@@ -12,12 +13,12 @@ import { t } from "../../../texts/webhooks";
 const groupOf = (event: string): string => event.split(".")[0] ?? "";
 
 const groupLabel = (group: string): string =>
-  t.named("webhooks.of", group) ?? capitalised(group);
+  named(t, "webhooks.of", group) ?? capitalised(group);
 
 export function actionLabel(event: string): string {
   const action = event.split(".")[1] ?? event;
   return (
-    t.named("webhooks.did", event) ?? t.named("webhooks.did", action) ?? action
+    named(t, "webhooks.did", event) ?? named(t, "webhooks.did", action) ?? action
   );
 }
 
@@ -66,7 +67,7 @@ export const DELIVERY_TONES = {
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return (
     <StateMark tone={ownValue(DELIVERY_TONES, state)}>
-      {t.named("webhooks.delivery", state) ?? capitalised(state)}
+      {named(t, "webhooks.delivery", state) ?? capitalised(state)}
     </StateMark>
   );
 }
