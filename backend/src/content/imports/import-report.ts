@@ -7,12 +7,7 @@ export class ImportRefusal extends SaidError {}
 export class ImportSkip extends SaidError {}
 
 /** The outcome for one file. `left` files were not imported for a reason that is not their fault. */
-export type ImportOutcome =
-  | "created"
-  | "updated"
-  | "unchanged"
-  | "left"
-  | "refused";
+type ImportOutcome = "created" | "updated" | "unchanged" | "left" | "refused";
 
 interface ImportNote {
   file: string;

@@ -100,11 +100,7 @@ function toggle(node: Element, notes: TextNotes): ElementContent[] {
 function bookmark(node: Element): ElementContent[] {
   const [link] = findAll(node.children, ["a"]);
   const href = link?.properties.href ?? "";
-  const captions = findAll(node.children, ["figcaption"]);
-  return [
-    paragraph([textNode(href)]),
-    ...captions.map(({ children }) => paragraph(children)),
-  ];
+  return [paragraph([textNode(href)]), ...captionsOf(node)];
 }
 
 function button(node: Element): ElementContent[] {
@@ -130,12 +126,13 @@ function file(node: Element): ElementContent[] {
 }
 
 function player(node: Element): ElementContent[] {
-  const captions = findAll(node.children, ["figcaption"]);
-  return [
-    ...findAll(node.children, ["audio", "video"]),
-    ...captions.map(({ children }) => paragraph(children)),
-  ];
+  return [...findAll(node.children, ["audio", "video"]), ...captionsOf(node)];
 }
+
+const captionsOf = (node: Element): ElementContent[] =>
+  findAll(node.children, ["figcaption"]).map(({ children }) =>
+    paragraph(children),
+  );
 
 function gallery(node: Element): ElementContent[] {
   return [{ ...node, properties: { className: ["wp-block-gallery"] } }];

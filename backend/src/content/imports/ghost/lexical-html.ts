@@ -47,27 +47,22 @@ function htmlOf(node: Fields, unknown: Unknown, depth: number): string {
   return `<${name}${href}>${content}</${name}>`;
 }
 
+const TAGS = new Map([
+  ["paragraph", "p"],
+  ["quote", "blockquote"],
+  ["aside", "blockquote"],
+  ["listitem", "li"],
+  ["link", "a"],
+  ["autolink", "a"],
+]);
+
 function tagOf(type: string, node: Fields): string | null {
-  switch (type.replace(/^extended-/, "")) {
-    case "paragraph":
-      return "p";
-    case "heading": {
-      const tag = textOf(node, "tag");
-      return /^h[1-6]$/.test(tag) ? tag : "h2";
-    }
-    case "quote":
-    case "aside":
-      return "blockquote";
-    case "list":
-      return textOf(node, "listType") === "number" ? "ol" : "ul";
-    case "listitem":
-      return "li";
-    case "link":
-    case "autolink":
-      return "a";
-    default:
-      return null;
-  }
+  const kind = type.replace(/^extended-/, "");
+  if (kind === "list")
+    return textOf(node, "listType") === "number" ? "ol" : "ul";
+  if (kind !== "heading") return TAGS.get(kind) ?? null;
+  const tag = textOf(node, "tag");
+  return /^h[1-6]$/.test(tag) ? tag : "h2";
 }
 
 function formatted(node: Fields): string {
