@@ -28,6 +28,17 @@ import {
 
 const CHECK_LINKS = "external-links.check";
 
+/** At a quiet hour. */
+const EVERY_NIGHT = "41 2 * * *";
+const BATCH = 100;
+/** Servers that are asked at the same time, each for one page at a time. */
+const SERVERS = 8;
+/** Links that are still due then wait until the next night. */
+const LIMIT_MS = 30 * 60_000;
+/** If every one of this many servers is silent, the fault is on this side. */
+const ALONE = 5;
+const SILENCE = new Set<OutboundFailure>(["connection", "no-host", "timeout"]);
+
 /** What is known of the links to other sites. */
 @Injectable()
 export class ExternalLinksService implements OnModuleInit {
@@ -111,17 +122,6 @@ export class ExternalLinksService implements OnModuleInit {
     return true;
   }
 }
-
-/** At a quiet hour. */
-const EVERY_NIGHT = "41 2 * * *";
-const BATCH = 100;
-/** Servers that are asked at the same time, each for one page at a time. */
-const SERVERS = 8;
-/** Links that are still due then wait until the next night. */
-const LIMIT_MS = 30 * 60_000;
-/** If every one of this many servers is silent, the fault is on this side. */
-const ALONE = 5;
-const SILENCE = new Set<OutboundFailure>(["connection", "no-host", "timeout"]);
 
 const isSilent = (answer: OutboundAnswer): boolean =>
   "failure" in answer && SILENCE.has(answer.failure);

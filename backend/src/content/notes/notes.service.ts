@@ -29,6 +29,15 @@ import { toNoteDto } from "./note.mapper";
 import { NotesRepository, type NoteHead } from "./notes.repository";
 import { NotifyingService } from "../notices/notifying.service";
 
+interface Mention {
+  subject: ReviewSubject;
+  /** Who has written the note. */
+  user: Principal;
+  body: string;
+  /** Whose note it answers. */
+  answeredId: number | null;
+}
+
 /** Notes on posts and pages, for people who may edit or review them. */
 @Injectable()
 export class NotesService {
@@ -190,15 +199,6 @@ export class NotesService {
 }
 
 const noteNotFound = () => new NotFoundError(t("noteNotFound"));
-
-interface Mention {
-  subject: ReviewSubject;
-  /** Who has written the note. */
-  user: Principal;
-  body: string;
-  /** Whose note it answers. */
-  answeredId: number | null;
-}
 
 /** A letter or digit after a name makes it part of a longer one. */
 const GOES_ON = /[\p{L}\p{N}]/u;

@@ -24,6 +24,10 @@ export const MAIL_NOTICES = "notices.mail";
 const EVERY_MINUTE = "* * * * *";
 const AT_ONCE = 100;
 
+const TITLE_MAX = 120;
+const NAME_MAX = 80;
+const MOST_NAMED = 20;
+
 /** Mails of notices: several in one, and what is not urgent once a day. */
 @Injectable()
 export class NoticeMailsService implements OnModuleInit {
@@ -87,10 +91,6 @@ export class NoticeMailsService implements OnModuleInit {
     );
   }
 }
-
-const TITLE_MAX = 120;
-const NAME_MAX = 80;
-const MOST_NAMED = 20;
 
 const EDITORS: Readonly<Record<ReviewKind, (id: number) => string>> = {
   post: (id) => `posts/edit/${id}`,

@@ -50,6 +50,27 @@ const SELECT = `SELECT notice.id, notice.kind,
 const wayOf = (kind: string): string =>
   `coalesce(choices.ways->>${kind}, '${JSON.stringify(NOTICE_DEFAULTS)}'::jsonb->>${kind})`;
 
+/** What happens together comes in one mail. */
+const COLLECTED = "2 minutes";
+/** A person gets at most one mail that does not wait for the next morning in this time. */
+const APART = "15 minutes";
+/** In the site's time zone. */
+const MORNING = "7 hours";
+
+/** The last morning of the time zone `$1`. */
+const LAST_MORNING = `(date_trunc('day', now() AT TIME ZONE $1 - interval '${MORNING}')
+  + interval '${MORNING}') AT TIME ZONE $1`;
+
+const WAITING = "notice.mail_since IS NOT NULL AND notice.read_at IS NULL";
+const IS_SOON = `${wayOf("notice.kind")} = 'mail'`;
+const IS_DAILY = `${wayOf("notice.kind")} = 'daily'`;
+
+export interface DuePerson {
+  id: number;
+  /** The day of the daily mail; null for one that does not wait for it. */
+  day: string | null;
+}
+
 @Injectable()
 export class NoticesRepository {
   constructor(private readonly database: DataSource) {}
@@ -255,25 +276,4 @@ function matching({ personId, kinds }: NoticeScope, unread: boolean) {
       );
   }
   return filter;
-}
-
-/** What happens together comes in one mail. */
-const COLLECTED = "2 minutes";
-/** A person gets at most one mail that does not wait for the next morning in this time. */
-const APART = "15 minutes";
-/** In the site's time zone. */
-const MORNING = "7 hours";
-
-/** The last morning of the time zone `$1`. */
-const LAST_MORNING = `(date_trunc('day', now() AT TIME ZONE $1 - interval '${MORNING}')
-  + interval '${MORNING}') AT TIME ZONE $1`;
-
-const WAITING = "notice.mail_since IS NOT NULL AND notice.read_at IS NULL";
-const IS_SOON = `${wayOf("notice.kind")} = 'mail'`;
-const IS_DAILY = `${wayOf("notice.kind")} = 'daily'`;
-
-export interface DuePerson {
-  id: number;
-  /** The day of the daily mail; null for one that does not wait for it. */
-  day: string | null;
 }

@@ -127,7 +127,10 @@ export class PageChangesService {
     return { id: page.id, slug: page.slug, version: page.version };
   }
 
-  /** A page of the demo, without earlier versions and audit entry: one of the same address stays as it is. Slugs of categories that do not exist are left out. */
+  /**
+   * A page of the demo, without earlier versions and audit entry: one of the same address stays as it is. Slugs of
+   * categories that do not exist are left out.
+   */
   provide(page: ProvidedPage, categories: readonly string[]): Promise<void> {
     return inTransaction(this.database, async (manager) => {
       const isKnown = await manager.exists(Page, {

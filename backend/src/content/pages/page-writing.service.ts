@@ -112,7 +112,10 @@ export class PageWritingService implements OnModuleInit {
     return this.pages.show(row);
   }
 
-  /** A new draft with the texts of a page that the person can read. The address is made of that of the original, because pages do not have their titles in it. */
+  /**
+   * A new draft with the texts of a page that the person can read. The address is made of that of the original,
+   * because pages do not have their titles in it.
+   */
   async copy(id: number, user: Principal): Promise<PageDto> {
     const page = await this.pages.get(id, user);
     const place = {

@@ -27,6 +27,10 @@ import {
 } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 
+export const REMIND = "posts.remind";
+const EVERY_MORNING = "23 6 * * *";
+const TITLE_MAX = 120;
+
 /** How fresh public posts are, and what readers say of them. */
 @Injectable()
 export class PostCareService implements OnModuleInit {
@@ -86,10 +90,6 @@ export class PostCareService implements OnModuleInit {
     }
   }
 }
-
-export const REMIND = "posts.remind";
-const EVERY_MORNING = "23 6 * * *";
-const TITLE_MAX = 120;
 
 const reminder = (
   { site: { name: site } }: MailSite,

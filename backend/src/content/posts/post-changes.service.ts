@@ -91,7 +91,8 @@ export class PostChangesService implements OnModuleInit {
   }
 
   /**
-   * For the demo, without an audit entry, because no person did it: turns the only save of a post into its second one, and adds a first one with less text.
+   * For the demo, without an audit entry, because no person did it: turns the only save of a post into its second
+   * one, and adds a first one with less text.
    * @returns null when there is no such post, or people have saved it since.
    */
   async provideEarlierSave(

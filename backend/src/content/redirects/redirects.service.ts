@@ -31,6 +31,9 @@ import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 const MOVED = 301;
 const GONE = 410;
 
+/** The stored fields replace it. */
+const ANY = { from_path: "", status: 301 } as const;
+
 /** Written down in the transaction that changes a redirect. */
 type RedirectNote = (manager: SqlRunner, row: RedirectRow) => Promise<void>;
 
@@ -296,6 +299,3 @@ function assertShortEnough(from: string, to: string): void {
   if (from.length > LIMITS.redirectFromMax || to.length > LIMITS.urlMax)
     throw new ValidationError(t("redirectTooLong"));
 }
-
-/** The stored fields replace it. */
-const ANY = { from_path: "", status: 301 } as const;

@@ -80,6 +80,12 @@ interface NamedTerm extends TermWord {
   details: Record<string, unknown>;
 }
 
+interface ManyTerms {
+  kind: BulkKind;
+  needs: Permission;
+  /** Refuses what may not go to the trash. */
+  check?: TermCheck;
+}
 export const termNotFound = ({ texts }: TermSource): NotFoundError =>
   new NotFoundError(texts.notFound());
 
@@ -282,10 +288,3 @@ const rejectTakenName = <Saved>(
   saving: Promise<Saved>,
 ): Promise<Saved> =>
   rejectDuplicate(saving, nameKey(source), source.texts.nameTaken());
-
-interface ManyTerms {
-  kind: BulkKind;
-  needs: Permission;
-  /** Refuses what may not go to the trash. */
-  check?: TermCheck;
-}
