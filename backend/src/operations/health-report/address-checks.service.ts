@@ -37,17 +37,15 @@ export class AddressChecksService implements OnModuleInit {
 
   onModuleInit(): void {
     const document = "docs/operating/install.md";
-    this.reports.register({
-      id: "address",
-      document,
-      look: () => Promise.resolve(this.lookAtAddress()),
-      refine: (finding, host) => this.compare(finding, host),
-    });
-    this.reports.register({
-      id: "certificate",
-      document,
-      look: () => this.lookAtServed(),
-    });
+    this.reports.register(
+      {
+        id: "address",
+        document,
+        look: () => Promise.resolve(this.lookAtAddress()),
+        refine: (finding, host) => this.compare(finding, host),
+      },
+      { id: "certificate", document, look: () => this.lookAtServed() },
+    );
   }
 
   private lookAtAddress(): Finding {

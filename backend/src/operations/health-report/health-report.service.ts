@@ -46,11 +46,13 @@ export class HealthReportService {
   constructor(private readonly states: HealthStatesRepository) {}
 
   /** Parts register their checks when they start. */
-  register(check: HealthCheck): void {
-    if (this.checks.has(check.id))
-      throw new Error(`Two health checks for ${check.id}.`);
-    const sample = new Sample(() => check.look(), KEPT_MS);
-    this.checks.set(check.id, { check, sample });
+  register(...checks: HealthCheck[]): void {
+    for (const check of checks) {
+      if (this.checks.has(check.id))
+        throw new Error(`Two health checks for ${check.id}.`);
+      const sample = new Sample(() => check.look(), KEPT_MS);
+      this.checks.set(check.id, { check, sample });
+    }
   }
 
   /** All at the same time. Never fails. */

@@ -81,36 +81,22 @@ export class ServerChecksService implements OnModuleInit {
       count: () => this.countLostJobs(),
     });
     const document = TROUBLESHOOT;
-    this.reports.register({
-      id: "database",
-      document,
-      look: () => this.lookAtDatabase(),
-    });
-    this.reports.register({
-      id: "disk",
-      document,
-      look: () => this.lookAtDisk(),
-    });
-    this.reports.register({
-      id: "jobs",
-      document,
-      look: () => this.lookAtJobs(),
-    });
-    this.reports.register({
-      id: "mail",
-      screen: "/mails",
-      look: () => this.lookAtMail(),
-    });
-    this.reports.register({
-      id: "version",
-      document: "docs/operating/update.md",
-      look: () => this.lookAtVersion(),
-    });
-    this.reports.register({
-      id: "clock",
-      document,
-      look: async () => clockFinding(await this.instances.clockDifference()),
-    });
+    this.reports.register(
+      { id: "database", document, look: () => this.lookAtDatabase() },
+      { id: "disk", document, look: () => this.lookAtDisk() },
+      { id: "jobs", document, look: () => this.lookAtJobs() },
+      { id: "mail", screen: "/mails", look: () => this.lookAtMail() },
+      {
+        id: "version",
+        document: "docs/operating/update.md",
+        look: () => this.lookAtVersion(),
+      },
+      {
+        id: "clock",
+        document,
+        look: async () => clockFinding(await this.instances.clockDifference()),
+      },
+    );
   }
 
   private async lookAtDatabase(): Promise<Finding> {
