@@ -39,7 +39,6 @@ import { FrontendMetricsService } from "./health/frontend-metrics.service";
 import { FrontendSignalsRepository } from "./health/frontend-signals.repository";
 import { FrontendStartsController } from "./health/frontend-starts.controller";
 import { LiveMetricsService } from "./health/live-metrics.service";
-import { LiveReleaseCheckService } from "./health/live-release-check.service";
 import { ReleaseChecksService } from "./health/release-checks.service";
 import { ReleaseJudgeService } from "./health/release-judge.service";
 import { VisitorNames } from "./health/visitor-names";
@@ -50,7 +49,6 @@ import {
 } from "./previews/release-previews.controller";
 import { ReleasePreviewsService } from "./previews/release-previews.service";
 import { RecoveryPageController } from "./recovery/recovery-page.controller";
-import { FrontendChannel } from "./registry/frontend-channel.entity";
 import { FrontendFlag } from "./registry/frontend-flag.entity";
 import { FrontendLiveVersion } from "./registry/frontend-live-version.entity";
 import { FrontendPromotion } from "./registry/frontend-promotion.entity";
@@ -77,7 +75,6 @@ import { ReleasesService } from "./releases/releases.service";
 import { FirstProcessService } from "./rendering/first-process.service";
 import { ProcessMetrics } from "./rendering/process-metrics";
 import { RendererService } from "./rendering/renderer.service";
-import { StartCheckService } from "./rendering/start-check.service";
 import { TrialRenderingService } from "./rendering/trial-rendering.service";
 
 /** With a key of its own that the installation's secret gives. */
@@ -113,7 +110,6 @@ const withKey = <Provided>(
   imports: [
     TypeOrmModule.forFeature([
       FrontendApp,
-      FrontendChannel,
       FrontendFlag,
       FrontendLiveVersion,
       FrontendPromotion,
@@ -168,7 +164,6 @@ const withKey = <Provided>(
     RendererService,
     FirstProcessService,
     ProcessMetrics,
-    StartCheckService,
     TrialRenderingService,
     GateThreadsService,
     GatePagesService,
@@ -184,7 +179,6 @@ const withKey = <Provided>(
     FlagsService,
     FlagJudgeService,
     LiveMetricsService,
-    LiveReleaseCheckService,
     ReleaseChecksService,
     ReleaseJudgeService,
   ],
