@@ -25,6 +25,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   drafts: "content/drafts",
   external_link_uses: "content/external-links",
   external_links: "content/external-links",
+  frontend_channels: "delivery",
   frontend_errors: "delivery",
   frontend_flag_signals: "delivery",
   frontend_signals: "delivery",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest } from "@jest/globals";
 import { Logger } from "@nestjs/common";
 import { TroubleLog } from "../src/common/errors/trouble-log";
 import type { AppConfig } from "../src/infrastructure/config/app-config";
+import type { LivenessService } from "../src/infrastructure/health/liveness.service";
 import { SlowLog } from "../src/infrastructure/logging/slow-log";
 import type { MetricsService } from "../src/infrastructure/metrics/metrics.service";
 import { TracesService } from "../src/infrastructure/traces/traces.service";
@@ -65,6 +66,7 @@ export class TestRenderer {
       trouble,
       new SlowLog(),
       new TracesService(config, {} as MetricsService, trouble),
+      {} as LivenessService,
     );
   }
 

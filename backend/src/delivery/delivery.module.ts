@@ -35,7 +35,6 @@ import { FrontendMetricsService } from "./health/frontend-metrics.service";
 import { FrontendSignalsRepository } from "./health/frontend-signals.repository";
 import { FrontendStartsController } from "./health/frontend-starts.controller";
 import { LiveMetricsService } from "./health/live-metrics.service";
-import { LiveReleaseCheckService } from "./health/live-release-check.service";
 import { ReleaseChecksService } from "./health/release-checks.service";
 import { ReleaseJudgeService } from "./health/release-judge.service";
 import { VisitorNames } from "./health/visitor-names";
@@ -46,7 +45,6 @@ import {
 } from "./previews/release-previews.controller";
 import { ReleasePreviewsService } from "./previews/release-previews.service";
 import { RecoveryPageController } from "./recovery/recovery-page.controller";
-import { FrontendChannel } from "./registry/frontend-channel.entity";
 import { FrontendFlag } from "./registry/frontend-flag.entity";
 import { FrontendLiveVersion } from "./registry/frontend-live-version.entity";
 import { FrontendPromotion } from "./registry/frontend-promotion.entity";
@@ -73,7 +71,6 @@ import { ReleasesService } from "./releases/releases.service";
 import { FirstProcessService } from "./rendering/first-process.service";
 import { ProcessMetrics } from "./rendering/process-metrics";
 import { RendererService } from "./rendering/renderer.service";
-import { StartCheckService } from "./rendering/start-check.service";
 import { TrialRenderingService } from "./rendering/trial-rendering.service";
 
 /** Delivery of the frontends: a provider knows those before it in the list, and none behind it. */
@@ -98,7 +95,6 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
   imports: [
     TypeOrmModule.forFeature([
       FrontendApp,
-      FrontendChannel,
       FrontendFlag,
       FrontendLiveVersion,
       FrontendPromotion,
@@ -154,7 +150,6 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     RendererService,
     FirstProcessService,
     ProcessMetrics,
-    StartCheckService,
     TrialRenderingService,
     GateThreadsService,
     GatePagesService,
@@ -170,7 +165,6 @@ import { TrialRenderingService } from "./rendering/trial-rendering.service";
     FlagsService,
     FlagJudgeService,
     LiveMetricsService,
-    LiveReleaseCheckService,
     ReleaseChecksService,
     ReleaseJudgeService,
   ],

@@ -8,7 +8,6 @@ import type {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import {
-  pageQueries,
   type PageQueries,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
@@ -16,6 +15,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { BulkChanged, BulkResult, BulkValue } from "./bulk-target";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 
 export interface NewBulkChange {
   kind: BulkKind;
@@ -210,8 +210,13 @@ export class BulkChangesRepository {
     filter.and("bulk_id = ?", id);
     if (show !== undefined) filter.and("outcome = ?", show);
     const columns = "item_id AS id, label, outcome, reason";
-    const list = { columns, from: "bulk_change_items", order: "item_id" };
-    return pageQueries(this.database, list, { filter, page });
+    const list = {
+      columns,
+      from: "bulk_change_items",
+      filter,
+      order: "item_id",
+    };
+    return pageQueries(this.database, list, page);
   }
 }
 

@@ -10,7 +10,6 @@ import {
 import { DataSource } from "typeorm";
 import { storable } from "../../common/texts/said";
 import {
-  pageQueries,
   type PageQueries,
   type PageRequest,
 } from "../../infrastructure/database/paginate";
@@ -18,6 +17,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { ImportProgress } from "./import-report";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 
 export interface NewImport extends Pick<
   ImportDto,
@@ -271,8 +271,8 @@ export class ImportJobsRepository {
     if (show === "remarks") filter.and("remarks <> '[]'");
     else if (show !== undefined) filter.and("outcome = ?", show);
     const columns = "label, outcome, address, reason, remarks";
-    const list = { columns, from: "import_items", order: "id" };
-    return pageQueries(this.database, list, { filter, page });
+    const list = { columns, from: "import_items", filter, order: "id" };
+    return pageQueries(this.database, list, page);
   }
 }
 

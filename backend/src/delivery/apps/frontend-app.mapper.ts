@@ -21,8 +21,13 @@ export type FrontendAppRow = Omit<FrontendAppDto, "offers" | "live">;
 
 export interface LiveVersionRow extends Pick<
   LiveVersionDto,
-  | ("channel" | "version" | "flags" | "override" | "fallback")
-  | ("health" | "health_reason")
+  | "channel"
+  | "version"
+  | "health"
+  | "health_reason"
+  | "flags"
+  | "override"
+  | "fallback"
 > {
   app: string;
   live_since: Date;

@@ -164,12 +164,8 @@ export class FrontendAppsRepository {
    * are left.
    */
   async remove(manager: SqlRunner, name: string): Promise<string[]> {
-    await manager.query(`DELETE FROM frontend_live_versions WHERE app = $1`, [
-      name,
-    ]);
-    await manager.query(`DELETE FROM frontend_promotions WHERE app = $1`, [
-      name,
-    ]);
+    for (const table of ["frontend_live_versions", "frontend_promotions"])
+      await manager.query(`DELETE FROM ${table} WHERE app = $1`, [name]);
     // Channels of previews that are no longer used, unless they are being changed.
     await manager.query(
       `DELETE FROM frontend_channels WHERE name IN (
@@ -179,12 +175,11 @@ export class FrontendAppsRepository {
            AND NOT EXISTS (SELECT FROM frontend_promotions step WHERE step.channel = channel.name)
          FOR UPDATE SKIP LOCKED)`,
     );
-    const versions = await manager.query<{ version: string }[]>(
-      `SELECT version FROM frontend_releases WHERE app = $1`,
+    const [releases] = await manager.query<[{ version: string }[], number]>(
+      `DELETE FROM frontend_releases WHERE app = $1 RETURNING version`,
       [name],
     );
-    await manager.query(`DELETE FROM frontend_releases WHERE app = $1`, [name]);
     await manager.query(`DELETE FROM frontend_apps WHERE name = $1`, [name]);
-    return versions.map(({ version }) => version);
+    return releases.map(({ version }) => version);
   }
 }

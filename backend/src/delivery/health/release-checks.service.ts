@@ -4,6 +4,10 @@ import { ownValue } from "@octavo/format";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
+  ReadinessService,
+  sampled,
+} from "../../infrastructure/health/readiness.service";
+import {
   fine,
   trouble,
   type Finding,
@@ -13,11 +17,12 @@ import { FrontendAppsService } from "../apps/frontend-apps.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendSignalsRepository } from "./frontend-signals.repository";
 
-/** For the owner of the site: whether its pages can be rendered, and with which releases. */
+/** Whether the site is ready, and for its owner: whether its pages can be rendered, and with which releases. */
 @Injectable()
 export class ReleaseChecksService implements OnModuleInit {
   constructor(
     private readonly reports: HealthReportService,
+    private readonly readiness: ReadinessService,
     private readonly signals: FrontendSignalsRepository,
     private readonly live: LiveReleasesService,
     private readonly apps: FrontendAppsService,
@@ -36,6 +41,20 @@ export class ReleaseChecksService implements OnModuleInit {
       screen,
       look: () => this.lookAtReleases(),
     });
+    const site = () => this.siteDenial();
+    this.readiness.register(
+      "site",
+      sampled(site, "The live releases cannot be looked up."),
+    );
+  }
+
+  /** A site without a reader site is none. */
+  private async siteDenial(): Promise<string | null> {
+    const { apps, live, development } = await this.live.get();
+    const site = apps.find(({ basePath }) => basePath === "/");
+    const shown =
+      site && (ownValue(live, site.name) ?? ownValue(development, site.name));
+    return shown ? null : "No release of the reader site is live.";
   }
 
   private async lookAtRendering(): Promise<Finding> {

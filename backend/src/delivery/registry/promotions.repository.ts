@@ -6,12 +6,12 @@ import {
   type PromotionAction,
   type ReleaseHealth,
 } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource, In, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import type { ReleaseName } from "../releases/release-name";
-import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
 import type { Change, LiveNow, Place } from "./promotion.policy";
@@ -49,10 +49,10 @@ export class PromotionsRepository {
       `INSERT INTO frontend_channels (name) VALUES ($1) ON CONFLICT DO NOTHING`,
       [place.channel],
     );
-    await manager.findOneOrFail(FrontendChannel, {
-      where: { name: place.channel },
-      lock: { mode: "pessimistic_write" },
-    });
+    await manager.query(
+      `SELECT FROM frontend_channels WHERE name = $1 FOR UPDATE`,
+      [place.channel],
+    );
     return this.now(manager, place);
   }
 
@@ -92,13 +92,9 @@ export class PromotionsRepository {
        FOR UPDATE OF channel SKIP LOCKED`,
       [channel, app],
     );
-    const places = old.map((one) => ({ ...one, app }));
-    for (const ended of places)
-      await manager.delete(FrontendLiveVersion, {
-        channel: ended.channel,
-        app,
-      });
-    return places;
+    const channels = In(old.map((ended) => ended.channel));
+    await manager.delete(FrontendLiveVersion, { channel: channels, app });
+    return old.map((ended) => ({ ...ended, app }));
   }
 
   async save(
@@ -122,12 +118,11 @@ export class PromotionsRepository {
 
   /** @returns the channel's new revision. */
   async record(manager: EntityManager, step: PromotionStep): Promise<number> {
-    const channel = { name: step.channel };
-    await manager.increment(FrontendChannel, channel, "revision", 1);
-    const { revision } = await manager.findOneByOrFail(
-      FrontendChannel,
-      channel,
+    const [rows] = await manager.query<[{ revision: number }[], number]>(
+      `UPDATE frontend_channels SET revision = revision + 1 WHERE name = $1 RETURNING revision`,
+      [step.channel],
     );
+    const { revision } = singleRow(rows);
     await manager.insert(FrontendPromotion, { ...step, revision });
     return revision;
   }

@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
+import {
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from "@nestjs/common";
 import {
   RenderContractError,
   readRenderResult,
@@ -10,6 +15,7 @@ import {
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { LivenessService } from "../../infrastructure/health/liveness.service";
 import { SlowLog } from "../../infrastructure/logging/slow-log";
 import { TracesService } from "../../infrastructure/traces/traces.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
@@ -66,7 +72,7 @@ interface Task<Result> {
 
 /** Renders documents in processes that can do nothing else, so that a release harms no one but itself. */
 @Injectable()
-export class RendererService implements OnModuleDestroy {
+export class RendererService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(RendererService.name);
   private readonly pools: ReleasePools;
   private readonly breakers = new ReleaseBreakers((judged, reason) =>
@@ -84,6 +90,7 @@ export class RendererService implements OnModuleDestroy {
     private readonly trouble: TroubleLog,
     private readonly slowLog: SlowLog,
     private readonly traces: TracesService,
+    private readonly liveness: LivenessService,
   ) {
     this.launch = new ChosenLaunch(config.renderUid, this.logger);
     this.pools = new ReleasePools({
@@ -93,6 +100,10 @@ export class RendererService implements OnModuleDestroy {
       recordOf: (release) => this.breakers.of(release),
       onLost: (release, lost) => this.noteLost(release, lost),
     });
+  }
+
+  onModuleInit(): void {
+    this.liveness.register("processes that render", () => this.checkStarts());
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { PageRequest } from "./paginate";
+import type { PageQueries, PageRequest } from "./paginate";
 import { singleRow } from "./single-row";
 import { SqlFilter } from "./sql-filter";
 import type { SqlRunner } from "./sql-runner";
@@ -16,7 +16,7 @@ export function pageQueries<Row>(
   database: SqlRunner,
   { columns, from, filter = new SqlFilter(), order }: ListSql,
   { limit, offset }: PageRequest,
-): { rows: Promise<Row[]>; total: Promise<number> } {
+): PageQueries<Row> {
   const counted = database.query<{ total: number }[]>(
     `SELECT count(*)::int AS total FROM ${from} ${filter.where}`,
     [...filter.values],

@@ -5,9 +5,6 @@ import {
   type Paged,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { singleRow } from "./single-row";
-import type { SqlFilter } from "./sql-filter";
-import type { SqlRunner } from "./sql-runner";
 
 export interface PageRequest {
   limit: number;
@@ -34,25 +31,6 @@ export function pageRequest(
 export interface PageQueries<Row> {
   rows: Promise<Row[]>;
   total: Promise<number>;
-}
-
-/** Both queries of a list, of a table or a join. */
-export function pageQueries<Row>(
-  database: SqlRunner,
-  { columns, from, order }: { columns: string; from: string; order: string },
-  { filter, page }: { filter: SqlFilter; page: PageRequest },
-): PageQueries<Row> {
-  const { where } = filter;
-  const counted = database.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM ${from} ${where}`,
-    [...filter.values],
-  );
-  const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-  const rows = database.query<Row[]>(
-    `SELECT ${columns} FROM ${from} ${where} ORDER BY ${order} ${window}`,
-    filter.values,
-  );
-  return { rows, total: counted.then((found) => singleRow(found).count) };
 }
 
 /** Answer of a list call from its two queries, which run side by side. */

@@ -168,8 +168,10 @@ function givenTo(
 
 /** Every part of the address, as text. */
 const wholePath = (call: string): GivenParameter[] =>
-  [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ place: "path", name, type: String },
+  [...call.matchAll(/\{(\w+)\}/g)].map(([, name]): GivenParameter => ({
+    place: "path",
+    name,
+    type: String,
   }));
 
 /** As Nest answers where a handler does not say it. */
