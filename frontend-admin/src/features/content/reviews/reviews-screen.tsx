@@ -1,7 +1,7 @@
 import { REVIEW_KINDS, REVIEW_STATES } from "@octavo/contracts";
 import type { ReviewDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { Button, ConfirmDialog, useToast } from "@octavo/ui";
+import { Button, ConfirmDialog } from "@octavo/ui";
 import { SearchCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
@@ -13,6 +13,7 @@ import { LinkedFilter } from "../../../shared/crud/linked-filter";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { EDITORS } from "../../../shared/edit-paths";
 import { Screen } from "../../../shared/layout/screen";
 import { ReturnDialog } from "../../../shared/reviews/return-dialog";
@@ -176,14 +177,11 @@ interface ApproveDialogProps {
 
 function ApproveDialog({ review, onClose }: ApproveDialogProps) {
   const approve = useApproval();
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const confirm = () =>
-    approve.mutate(review, {
-      onSuccess: () => {
-        toast({ text: t("review.approved", { name: review.title }) });
-        onClose();
-      },
-    });
+    void callAndClose(approve.mutateAsync(review), () =>
+      t("review.approved", { name: review.title }),
+    );
   return (
     <ConfirmDialog
       title={t("review.approveTitle", { name: review.title })}

@@ -1,8 +1,9 @@
 import type { FlagCohort, FrontendFlagDto } from "@octavo/contracts";
-import { ConfirmDialog, SelectField, TextField, useToast } from "@octavo/ui";
+import { ConfirmDialog, SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { onOrOff } from "./flag-audience";
 import { loadFlag, useSetFlag, useUnsetFlag } from "./flags.hooks";
 import type { FlagPlace } from "./flags.hooks";
@@ -36,9 +37,9 @@ export function SetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
     save,
   );
   const [form, setForm] = useState(() => formOf(flag));
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const { name } = flag;
-  const submit = async () => {
+  const submit = () => {
     const { on, share, cohort, until, reason } = form;
     const input = {
       ...{ on, until },
@@ -46,13 +47,9 @@ export function SetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
       ...(cohort !== "" && { cohort }),
       ...(reason.trim() !== "" && { reason: reason.trim() }),
     };
-    try {
-      await save.mutateAsync({ base: known, input });
-    } catch {
-      return; // The form shows why.
-    }
-    toast({ text: t("flags.isSet", { name }) });
-    onClose();
+    return callAndClose(save.mutateAsync({ base: known, input }), () =>
+      t("flags.isSet", { name }),
+    );
   };
   return (
     <FormDialog
@@ -153,17 +150,14 @@ export function UnsetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
     loadFlag(place, flag),
     unset,
   );
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const { name } = flag;
   const confirm = () => {
     if (unset.isPending) return;
     if (!known.setting) return onClose();
-    unset.mutate(known, {
-      onSuccess: () => {
-        toast({ text: t("flags.isUnset", { name }) });
-        onClose();
-      },
-    });
+    void callAndClose(unset.mutateAsync(known), () =>
+      t("flags.isUnset", { name }),
+    );
   };
   return (
     <ConfirmDialog
