@@ -1,12 +1,15 @@
 import type { Catalogue, Texts } from "./catalogue";
 
 /** Each of some words that are listed needs a text. */
-type Known<Prefix extends string, Word extends string, Base> =
-  string extends Word
-    ? string
-    : `${Prefix}.${Word}` extends keyof Base
-      ? Word
-      : never;
+type Known<
+  Prefix extends string,
+  Word extends string,
+  Base,
+> = string extends Word
+  ? string
+  : `${Prefix}.${Word}` extends keyof Base
+    ? Word
+    : never;
 
 /** The text of `prefix.word`, if there is one: a newer server may have more words. */
 export function named<

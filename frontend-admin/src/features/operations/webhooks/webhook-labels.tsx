@@ -18,7 +18,9 @@ const groupLabel = (group: string): string =>
 export function actionLabel(event: string): string {
   const action = event.split(".")[1] ?? event;
   return (
-    named(t, "webhooks.did", event) ?? named(t, "webhooks.did", action) ?? action
+    named(t, "webhooks.did", event) ??
+    named(t, "webhooks.did", action) ??
+    action
   );
 }
 
