@@ -46,7 +46,7 @@ const NamedTerms = (
 ): PropertyDecorator =>
   all(
     ValidateIf((_form, terms: unknown) => isWish(terms)),
-    ListOf(NamedTermDto, max, saysMax(tooMany, max), { label }),
+    ListOf(NamedTermDto, max, { tooMany: saysMax(tooMany, max), label }),
   );
 
 /** What answers of posts have and their form does not, so that a post can be sent as it was read. */

@@ -59,12 +59,10 @@ export class BatchItemDto {
 
 export class SendBatchDto {
   /** In their order. Each existing item once. */
-  @ListOf(
-    BatchItemDto,
-    BATCH_LIMITS.items,
-    saysMax("batch.tooManyItems", BATCH_LIMITS.items),
-    { label: "items" },
-  )
+  @ListOf(BatchItemDto, BATCH_LIMITS.items, {
+    tooMany: saysMax("batch.tooManyItems", BATCH_LIMITS.items),
+    label: "items",
+  })
   @ArrayNotEmpty(saysOf("items", "field.required"))
   items!: BatchItemDto[];
 }

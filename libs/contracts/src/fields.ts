@@ -227,8 +227,7 @@ export const OptionalFlag = (label?: Label): PropertyDecorator =>
 export const ListOf = (
   Item: new () => object,
   most: number,
-  tooMany: ValidationOptions,
-  { label, wrong = "field.list", wrongItem = wrong }: ListTexts = {},
+  { tooMany, label, wrong = "field.list", wrongItem = wrong }: ListTexts,
 ): PropertyDecorator =>
   all(
     IsArray(saysOf(label, wrong)),
@@ -238,6 +237,7 @@ export const ListOf = (
   );
 
 interface ListTexts {
+  tooMany: ValidationOptions;
   label?: Label;
   wrong?: FieldText;
   /** Unless it is the same sentence. */

@@ -46,7 +46,9 @@ export class ImportFileInput {
 /** Files that will be sent, and what holds for all of them. */
 export class StartImportDto {
   /** What it reads from. The parts of each file are sent afterwards. */
-  @ListOf(ImportFileInput, IMPORT_LIMITS.files, says("import.tooManyFiles"))
+  @ListOf(ImportFileInput, IMPORT_LIMITS.files, {
+    tooMany: says("import.tooManyFiles"),
+  })
   @ArrayMinSize(1, says("import.noFile"))
   files!: ImportFileInput[];
 

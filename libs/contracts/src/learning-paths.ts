@@ -81,12 +81,11 @@ export class SaveLearningPathDto {
 
   /** In their order. A post can be in a path once. */
   @IsOptional()
-  @ListOf(
-    SavePathStepDto,
-    LIMITS.stepsPerPath,
-    saysMax("path.tooManySteps", LIMITS.stepsPerPath),
-    { label: "steps", wrong: "path.steps" },
-  )
+  @ListOf(SavePathStepDto, LIMITS.stepsPerPath, {
+    tooMany: saysMax("path.tooManySteps", LIMITS.stepsPerPath),
+    label: "steps",
+    wrong: "path.steps",
+  })
   steps?: SavePathStepDto[];
 }
 

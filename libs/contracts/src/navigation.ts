@@ -35,7 +35,7 @@ const Links = (
   max: number,
   full: MaxText,
 ): PropertyDecorator =>
-  ListOf(Link, max, saysMax(full, max), { wrongItem: "field.links" });
+  ListOf(Link, max, { tooMany: saysMax(full, max), wrongItem: "field.links" });
 
 @RefuseUnknownFields()
 export class FooterLinkDto {
@@ -133,12 +133,10 @@ export class SaveNavigationDto {
 
   /** Groups of links below every page; empty for none. */
   @IsOptional()
-  @ListOf(
-    FooterGroupDto,
-    LIMITS.footerGroupsMax,
-    saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
-    { wrong: "field.groups" },
-  )
+  @ListOf(FooterGroupDto, LIMITS.footerGroupsMax, {
+    tooMany: saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
+    wrong: "field.groups",
+  })
   footer?: FooterGroupDto[] | null;
 }
 

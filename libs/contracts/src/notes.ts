@@ -102,12 +102,10 @@ export class MoveNotesDto {
   item_id!: number;
 
   /** Where the passages of notes are now. */
-  @ListOf(
-    NotePlaceDto,
-    LIMITS.notesPerText,
-    saysMax("note.tooMany", LIMITS.notesPerText),
-    { wrong: "field.text" },
-  )
+  @ListOf(NotePlaceDto, LIMITS.notesPerText, {
+    tooMany: saysMax("note.tooMany", LIMITS.notesPerText),
+    wrong: "field.text",
+  })
   places!: NotePlaceDto[];
 }
 

@@ -91,12 +91,12 @@ export class ReportVerdictDto {
    * them.
    */
   @MayBeAbsent()
-  @ListOf(
-    PageMeasureDto,
-    MOST_MEASURES,
-    saysOf(undefined, "release.tooManyVerdicts", { max: MOST_MEASURES }),
-    { wrongItem: "field.nested" },
-  )
+  @ListOf(PageMeasureDto, MOST_MEASURES, {
+    tooMany: saysOf(undefined, "release.tooManyVerdicts", {
+      max: MOST_MEASURES,
+    }),
+    wrongItem: "field.nested",
+  })
   measures?: PageMeasureDto[];
 }
 

@@ -53,7 +53,10 @@ type Only<
 export type FieldText = { [Name in Key]: Only<"label", Name> }[Key];
 
 /** The values that a text needs. */
-export type GivenTo<Name extends Key> = Given<English[Name], string | number>[0];
+export type GivenTo<Name extends Key> = Given<
+  English[Name],
+  string | number
+>[0];
 
 /** A sentence that names a field. */
 export type TextOfField = {
