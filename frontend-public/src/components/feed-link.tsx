@@ -1,11 +1,11 @@
 import { t } from "../texts/feed-link";
 import { Link } from "./link";
-import ways from "./ways.module.css";
+import styles from "./feed-link.module.css";
 
 /** The feed of what a page lists, which the browser shows or hands to a feed reader. */
 export function FeedLink({ path }: { path: string }) {
   return (
-    <p className={ways.feed}>
+    <p className={styles.feed}>
       <a href={`${path}/rss.xml`} type="application/rss+xml">
         {t("feed")}
       </a>

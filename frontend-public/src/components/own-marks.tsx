@@ -3,6 +3,7 @@ import { Link } from "./link";
 import { bookmarks, progress, useMarks } from "../data/marked-posts";
 import type { MarkedPost, Marks } from "../data/marked-posts";
 import { t } from "../texts/bookmarks";
+import { exportedMarks } from "./exported-marks";
 import styles from "./own-marks.module.css";
 
 /** Links to it scroll to it. */
@@ -118,18 +119,3 @@ function saveFile(): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
-
-/** Of this file, which may change while what is stored does not. */
-const FILE_VERSION = 1;
-
-/** All that a reader has marked, as a file that people can keep. */
-export const exportedMarks = (): string =>
-  `${JSON.stringify(
-    {
-      version: FILE_VERSION,
-      done: Object.fromEntries(progress.get().posts),
-      bookmarks: Object.fromEntries(bookmarks.get().posts),
-    },
-    null,
-    2,
-  )}\n`;

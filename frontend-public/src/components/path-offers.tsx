@@ -7,7 +7,6 @@ import { useReader, useSection } from "../data/reader-context";
 import { isMissing } from "../data/views";
 import { levelText } from "../texts/path-phrases";
 import { t } from "../texts/paths";
-import coverLink from "./cover-link.module.css";
 
 interface PathOffersProps {
   offers: Parameters<ReaderQueries["paths"]>[0];
@@ -46,7 +45,7 @@ function PathCard({ path }: { path: PathCardView }) {
         </bdi>
       </p>
       <h3 className={styles.title} dir="auto">
-        <Link to={`/path/${path.slug}`} className={coverLink.link}>
+        <Link to={`/path/${path.slug}`} className={styles.link}>
           {path.title}
         </Link>
       </h3>

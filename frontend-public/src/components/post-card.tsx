@@ -5,7 +5,6 @@ import { SiteDate } from "./site-date";
 import styles from "./post-card.module.css";
 import { t } from "../texts";
 import { infoText } from "../texts/phrases";
-import coverLink from "./cover-link.module.css";
 
 /** Two columns on tablets, at most four; on phones the whole width, or a picture next to the text. */
 const SIZES = "(max-width: 60rem) 46vw, 23rem";
@@ -35,7 +34,7 @@ export function PostCard({
       />
       <p className={styles.label}>{post.category.name}</p>
       <Heading className={styles.title} dir="auto" {...post.words}>
-        <Link to={`/post/${post.slug}`} className={coverLink.link}>
+        <Link to={`/post/${post.slug}`} className={styles.link}>
           {post.title}
         </Link>
       </Heading>

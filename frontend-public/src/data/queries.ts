@@ -1,15 +1,18 @@
 import type {
+  PageDto,
   Paged,
+  PostDto,
   PostSummaryDto,
+  PreviewDto,
   RelatedPostsDto,
   SiteSettingsDto,
 } from "@octavo/contracts";
-import { unwrapList } from "@octavo/contracts";
+import { unwrapList, unwrapOne } from "@octavo/contracts";
 import type { ApiTransport, SiteLook, SiteReading } from "@octavo/federation";
 import { queryOptions } from "@tanstack/react-query";
 import { createPathQueries } from "./path-queries";
 import type { PostView } from "./views";
-import { createSlugQuery, orMissing, orEmpty } from "./query-parts";
+import { orMissing, orEmpty } from "./query-parts";
 import type { CardPage, Get, Query } from "./query-parts";
 import { createSearchQueries } from "./search-queries";
 import { toSettings } from "./settings-view";
@@ -138,7 +141,15 @@ function createSettingsQuery(get: Get) {
 
 function createTextQueries(get: Get) {
   return {
-    post: createSlugQuery(get, { key: "post", at: "/posts/slug/" }, toPost),
+    post: (slug: string) =>
+      queryOptions({
+        queryKey: ["post", slug] as const,
+        queryFn: ({ signal }) =>
+          orMissing(async () => {
+            const path = `/posts/slug/${encodeURIComponent(slug)}`;
+            return toPost(unwrapOne(await get<PostDto>(path, {}, signal)));
+          }),
+      }),
     /** Posts to read after a post; in a path, the path has its neighbors. An older server sends none. */
     related: ({ slug, paths }: Pick<PostView, "slug" | "paths">) =>
       queryOptions({
@@ -156,11 +167,24 @@ function createTextQueries(get: Get) {
           }),
       }),
     /** The text behind a preview link. */
-    preview: createSlugQuery(
-      get,
-      { key: "preview", at: "/previews/" },
-      toPreview,
-    ),
-    page: createSlugQuery(get, { key: "page", at: "/pages/slug/" }, toPage),
+    preview: (token: string) =>
+      queryOptions({
+        queryKey: ["preview", token] as const,
+        queryFn: ({ signal }) =>
+          orMissing(async () => {
+            const path = `/previews/${encodeURIComponent(token)}`;
+            const answer = await get<PreviewDto>(path, {}, signal);
+            return toPreview(answer);
+          }),
+      }),
+    page: (slug: string) =>
+      queryOptions({
+        queryKey: ["page", slug] as const,
+        queryFn: ({ signal }) =>
+          orMissing(async () => {
+            const path = `/pages/slug/${encodeURIComponent(slug)}`;
+            return toPage(unwrapOne(await get<PageDto>(path, {}, signal)));
+          }),
+      }),
   };
 }

@@ -1,7 +1,5 @@
 import { isApiError } from "@octavo/api-client";
 import type { ApiRequest } from "@octavo/federation";
-import { unwrapOne } from "@octavo/contracts";
-import { queryOptions } from "@tanstack/react-query";
 import type { CardView, Missing, WriterView } from "./views";
 
 export type Query = ApiRequest["query"];
@@ -49,23 +47,6 @@ export async function orMissing<T>(
     throw error;
   }
 }
-
-/** The query of what has an address of its own. */
-export const createSlugQuery =
-  <Dto extends object, View extends object>(
-    get: Get,
-    { key, at }: { key: string; at: string },
-    toView: (answer: Dto) => View,
-  ) =>
-  (slug: string) =>
-    queryOptions({
-      queryKey: [key, slug] as const,
-      queryFn: ({ signal }) =>
-        orMissing(async () => {
-          const path = at + encodeURIComponent(slug);
-          return toView(unwrapOne(await get<Dto>(path, {}, signal)));
-        }),
-    });
 
 function newAddress(details: unknown): string | undefined {
   const address = (details as { moved_to?: unknown } | undefined)?.moved_to;

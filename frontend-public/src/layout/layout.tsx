@@ -68,7 +68,7 @@ function PageAnnouncer() {
     return () => observer.disconnect();
   }, []);
   return (
-    <p role="status" className={styles.hidden}>
+    <p role="status" className={styles.announcer}>
       {text}
     </p>
   );

@@ -7,7 +7,6 @@ import { useSearchBox } from "./use-search-box";
 import type { SearchBoxState } from "./use-search-box";
 import { t } from "../texts";
 import { foundText } from "../texts/phrases";
-import layout from "./layout.module.css";
 
 interface SearchBoxProps {
   label: string;
@@ -52,9 +51,8 @@ export function SearchBox({ label, className = "", isLarge }: SearchBoxProps) {
           onKeyDown={box.handleKeyDown}
         />
       </form>
-      {/* How many there are is seen; who cannot see it is told. */}
       <p
-        className={box.options.length > 0 ? layout.hidden : styles.status}
+        className={box.options.length > 0 ? styles.spoken : styles.status}
         role="status"
       >
         {box.isOpen ? statusText(box) : ""}

@@ -1,4 +1,4 @@
-import type { PostsOfYearDto, YearPostDto } from "@octavo/contracts";
+import type { PostsOfYearDto } from "@octavo/contracts";
 import { pageAddress } from "@octavo/format";
 import { useSearchParams } from "react-router-dom";
 import { Link } from "../../components/link";
@@ -10,29 +10,16 @@ import { pageNumber } from "../../data/page-number";
 import { useReader, useSection } from "../../data/reader-context";
 import { useSlug } from "../../data/slug-context";
 import { useDocumentHead } from "../../data/use-document-head";
-import { isMissing, wordsIn } from "../../data/views";
+import { isMissing } from "../../data/views";
 import { primeNothing } from "../../prime-nothing";
 import type { PrimeContext } from "../../reader-route";
 import ways from "../../components/ways.module.css";
 import { t } from "../../texts/finding";
+import { archiveQuery } from "./archive-query";
 import { OwnMarks } from "../../components/own-marks";
 import indexPage from "../../components/index-page.module.css";
 import styles from "./archive-screen.module.css";
-import { queryOptions } from "@tanstack/react-query";
-import { orMissing } from "../../data/query-parts";
-import type { Get } from "../../data/query-parts";
-import { SiteDate } from "../../components/site-date";
-
-/** @param year as the address says it; empty for the newest. */
-const archiveQuery = (get: Get, year: string, page: number) =>
-  queryOptions({
-    queryKey: ["archive", year, page] as const,
-    queryFn: ({ signal }) =>
-      orMissing(() => {
-        const query = { year: year || undefined, page };
-        return get<PostsOfYearDto>("/posts/by-year", query, signal);
-      }),
-  });
+import { MonthList } from "./month-list";
 
 /** Every post, by year. */
 export function Screen() {
@@ -126,38 +113,4 @@ function YearLinks({ years, year }: Pick<PostsOfYearDto, "years" | "year">) {
       </ul>
     </nav>
   );
-}
-
-/** Posts under the names of their months. */
-function MonthList({ posts }: { posts: readonly YearPostDto[] }) {
-  const { language = "en", timeZone = "UTC" } = useReader().site;
-  const format = new Intl.DateTimeFormat(language, {
-    calendar: "gregory",
-    month: "long",
-    timeZone,
-  });
-  const months = new Map<string, YearPostDto[]>();
-  for (const post of posts) {
-    const month = format.format(new Date(post.published_at));
-    months.set(month, [...(months.get(month) ?? []), post]);
-  }
-  return [...months].map(([month, ofMonth]) => (
-    <section key={month} className={styles.month}>
-      {/* Engines may differ in how they write it. */}
-      <h2 suppressHydrationWarning>{month}</h2>
-      <ul role="list">
-        {ofMonth.map((post) => (
-          <li key={post.id} className={styles.row}>
-            <Link to={`/post/${post.slug}`} dir="auto" {...wordsIn(post)}>
-              {post.title}
-            </Link>
-            <p>
-              <SiteDate date={post.published_at} />
-              <bdi>{post.category.name}</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
 }

@@ -4,16 +4,15 @@ import styles from "./carousel-buttons.module.css";
 import { useRef, useState } from "react";
 import type { HTMLAttributes, RefObject } from "react";
 import { t } from "../../texts/home";
-import layout from "../../layout/layout.module.css";
 
 export function CarouselButtons({ carousel }: { carousel: Carousel }) {
   const { current, count, move } = carousel;
   return (
     <div className={styles.buttons}>
       <p className={styles.position} aria-live="polite">
-        <span className={layout.hidden}>{t("slideBefore")}</span>
+        <span className={styles.hidden}>{t("slideBefore")}</span>
         {current + 1} <span aria-hidden="true">/</span>
-        <span className={layout.hidden}>{t("slideBetween")}</span> {count}
+        <span className={styles.hidden}>{t("slideBetween")}</span> {count}
       </p>
       <button
         type="button"

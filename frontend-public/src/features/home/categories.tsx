@@ -2,7 +2,6 @@ import { Link } from "../../components/link";
 import styles from "./categories.module.css";
 import { CategorySection } from "./home-section";
 import { t } from "../../texts/home";
-import chips from "../../components/topic-chips.module.css";
 
 interface CategoriesProps {
   most: number;
@@ -17,10 +16,10 @@ export function Categories({ most, isFirst }: CategoriesProps) {
       skeletonClass={styles.skeleton}
     >
       {(all) => (
-        <ul role="list" className={chips.chips}>
+        <ul role="list" className={styles.chips}>
           {all.slice(0, most).map(({ id, slug, name }) => (
             <li key={id}>
-              <Link to={`/category/${slug}`} className={chips.small}>
+              <Link to={`/category/${slug}`} className={styles.chip}>
                 {name}
               </Link>
             </li>

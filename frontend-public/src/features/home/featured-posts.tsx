@@ -10,7 +10,6 @@ import { Byline } from "../../components/post-card";
 import type { CardView } from "../../data/views";
 import featuredSlideStyles from "./featured-slide.module.css";
 import { t } from "../../texts/home";
-import coverLink from "../../components/cover-link.module.css";
 
 /**
  * Slides are side by side and can be swiped; the buttons wrap around, and nothing moves automatically
@@ -87,7 +86,7 @@ function FeaturedSlide(props: FeaturedSlideProps) {
       <div className={featuredSlideStyles.text}>
         <p className={featuredSlideStyles.label}>{post.category.name}</p>
         <h3 className={featuredSlideStyles.title} dir="auto" {...post.words}>
-          <Link to={`/post/${post.slug}`} className={coverLink.link}>
+          <Link to={`/post/${post.slug}`} className={featuredSlideStyles.link}>
             {post.title}
           </Link>
         </h3>

@@ -12,7 +12,6 @@ import type { CardPage } from "../../data/query-parts";
 import styles from "./category-carousel.module.css";
 import { t } from "../../texts/pages";
 import { SITE_DISPLAY } from "../../site-display";
-import layout from "../../layout/layout.module.css";
 
 export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
   const { queries } = useReader();
@@ -45,7 +44,7 @@ export function CategoryCarousel({ category }: { category: CategoryRefDto }) {
         )}
         <Link to={`/category/${category.slug}`} className={styles.more}>
           {t("readMore")}
-          <span className={layout.hidden}>
+          <span className={styles.hidden}>
             {t.parts("inCategory", { category: category.name })}
           </span>
         </Link>
@@ -83,7 +82,7 @@ function Track({ page, category, ref }: TrackProps) {
         <li>
           <Link to={`/category/${category.slug}`} className={styles.tile}>
             {t("showMore")}
-            <span className={layout.hidden}>
+            <span className={styles.hidden}>
               {t.parts("inCategory", { category: category.name })}
             </span>
           </Link>

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { paged, post, summaries } from "../../../test/fake-api";
 import { renderSite } from "../../../test/render-site";
 import { bookmarks, progress } from "../../data/marked-posts";
-import { exportedMarks } from "../../components/own-marks";
+import { exportedMarks } from "../../components/exported-marks";
 
 const KEY = "octavo-learning";
 const BOOKMARKS = "octavo-bookmarks";

@@ -16,19 +16,11 @@ import type { PrimeContext } from "../../reader-route";
 import { durationText, levelText } from "../../texts/path-phrases";
 import { t } from "../../texts/paths";
 import { OwnMarks } from "../../components/own-marks";
+import { PathCover } from "./path-cover";
+import { pathQuery } from "./path-query";
 import { PathProgress } from "./path-progress";
 import styles from "./path-screen.module.css";
 import { PathSteps } from "./path-steps";
-import { createSlugQuery } from "../../data/query-parts";
-import type { Get } from "../../data/query-parts";
-import { Sources } from "../../components/cover";
-
-const pathQuery = (get: Get, slug: string) =>
-  createSlugQuery(
-    get,
-    { key: "path", at: "/learning-paths/slug/" },
-    (path: LearningPathDto) => path,
-  )(slug);
 
 export function Screen() {
   const slug = useSlug();
@@ -118,26 +110,5 @@ function PathHeader({ path, posts }: PathHeaderProps) {
         )}
       </p>
     </header>
-  );
-}
-
-const SIZES = "(max-width: 48rem) 92vw, 46rem";
-
-/** It repeats what the title says, so it is silent unless it has an alternative text. */
-function PathCover({ path }: { path: LearningPathDto }) {
-  const { cover_image: picture, cover_image_url: url } = path;
-  const src = picture?.url ?? url;
-  if (!src) return null;
-  return (
-    <picture className={styles.cover}>
-      {picture && <Sources of={picture} sizes={SIZES} />}
-      <img
-        src={src}
-        alt={picture?.alt ?? ""}
-        width={picture?.width ?? 640}
-        height={picture?.height ?? 360}
-        style={picture?.position ? { objectPosition: picture.position } : {}}
-      />
-    </picture>
   );
 }

@@ -5,7 +5,6 @@ import { wordsIn } from "../../data/views";
 import { durationText } from "../../texts/path-phrases";
 import { t } from "../../texts/path-places";
 import styles from "./path-steps.module.css";
-import coverLink from "../../components/cover-link.module.css";
 
 interface Step {
   post: PathPostDto;
@@ -80,7 +79,7 @@ function PostStep({ step: { post, note, number }, isInPart }: PostStepProps) {
       </span>
       <div className={styles.words}>
         <Heading className={styles.title} dir="auto" {...words}>
-          <Link to={`/post/${post.slug}`} className={coverLink.link}>
+          <Link to={`/post/${post.slug}`} className={styles.link}>
             {post.title}
           </Link>
         </Heading>

@@ -10,10 +10,10 @@ import { ArticleHeader } from "./article-header";
 import styles from "./article.module.css";
 import { Contents } from "./contents";
 import { PathPart } from "./path-part";
+import { useViewCount } from "./use-view-count";
 import { onScrollFrame } from "../../layout/on-scroll-frame";
 import readingProgressStyles from "./reading-progress.module.css";
 import { t } from "../../texts";
-import { mayBeSignedIn } from "../../data/may-be-signed-in";
 
 /** Fewer headings than this need no list. */
 const LEAST_HEADINGS = 3;
@@ -87,27 +87,4 @@ function ReadingProgress({ of }: ReadingProgressProps) {
   return (
     <div ref={line} className={readingProgressStyles.line} aria-hidden="true" />
   );
-}
-
-/** Who leaves earlier has looked, not read. */
-const READING_MS = 4000;
-
-/** Posts of this visit: of one post, one view. */
-const counted = new Set<number>();
-
-/** Tells that a post is being read. Robots, and those who write here, do not count. */
-function useViewCount({ id, status }: PostView): void {
-  const { queries } = useReader();
-  useEffect(() => {
-    if (status !== "published" || counted.has(id)) return undefined;
-    if (navigator.webdriver || mayBeSignedIn()) return undefined;
-    // A tab that was opened for later is not being read.
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      clearInterval(timer);
-      counted.add(id);
-      queries.countView(id).catch(() => undefined);
-    }, READING_MS);
-    return () => clearInterval(timer);
-  }, [id, status, queries]);
 }

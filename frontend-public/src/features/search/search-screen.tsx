@@ -25,7 +25,6 @@ import type { PrimeContext } from "../../reader-route";
 import { t } from "../../texts/finding";
 import { foundText } from "../../texts/phrases";
 import { SITE_DISPLAY } from "../../site-display";
-import ways from "../../components/ways.module.css";
 
 /** Search results on a page of their own: where the search boxes lead, and where they work without scripts. */
 export function Screen() {
@@ -104,7 +103,7 @@ function Results({ wanted }: { wanted: Wanted }) {
         <PostRows posts={posts} headingLevel={2} />
       )}
       {isPastEnd && <EmptyNotice>{t("pastEnd")}</EmptyNotice>}
-      <nav className={ways.pages} aria-label={t("resultPages")}>
+      <nav className={styles.pages} aria-label={t("resultPages")}>
         {isPastEnd && <Link to={address(1)}>{t("firstPage")}</Link>}
         {page > 1 && !isPastEnd && (
           <Link to={address(page - 1)}>{t("previous")}</Link>
