@@ -9,7 +9,6 @@ import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import { EmptyList } from "../../../shared/layout/empty-list";
 import { Fact, Facts } from "../../../shared/layout/facts";
 import { Screen } from "../../../shared/layout/screen";
 import { AuditFilters } from "./audit-filters";
@@ -78,14 +77,12 @@ export function AuditScreen() {
         list={list}
         failure={t("audit.failedList")}
         columns={columns(timeZone, setOpen)}
-        empty={
-          <EmptyList
-            list={list}
-            icon={<ScrollText />}
-            none={[t("audit.noneYet"), t("audit.noneYetText")]}
-            noMatch={[t("audit.noMatch"), t("audit.noMatchText")]}
-          />
-        }
+        empty={{
+          icon: <ScrollText />,
+          title: t("audit.noneYet"),
+          text: t("audit.noneYetText"),
+          filtered: { title: t("audit.noMatch"), text: t("audit.noMatchText") },
+        }}
       />
       {isCut && (
         <p className="muted">{t("audit.cut", { count: AUDIT_WINDOW })}</p>

@@ -11,7 +11,6 @@ import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import { EmptyList } from "../../../shared/layout/empty-list";
 import { NameButton } from "../../../shared/layout/row-parts";
 import { Screen } from "../../../shared/layout/screen";
 import { MailDialog } from "./mail-dialog";
@@ -36,14 +35,12 @@ export function MailsScreen() {
         list={list}
         failure={t("mails.failedList")}
         columns={columns(timeZone, setOpen)}
-        empty={
-          <EmptyList
-            list={list}
-            icon={<Mails />}
-            none={[t("mails.noneYet"), t("mails.noneYetText")]}
-            noMatch={[t("mails.noMatch"), t("mails.noMatchText")]}
-          />
-        }
+        empty={{
+          icon: <Mails />,
+          title: t("mails.noneYet"),
+          text: t("mails.noneYetText"),
+          filtered: { title: t("mails.noMatch"), text: t("mails.noMatchText") },
+        }}
       />
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
     </Screen>

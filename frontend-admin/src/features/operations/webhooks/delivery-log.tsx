@@ -9,7 +9,6 @@ import type { Column } from "../../../shared/crud/data-table";
 import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
-import { EmptyList } from "../../../shared/layout/empty-list";
 import { NameButton } from "../../../shared/layout/row-parts";
 import { DeliveryDialog } from "./delivery-dialog";
 import { DELIVERY_TONES, DeliveryBadge, eventLabel } from "./webhook-labels";
@@ -50,14 +49,15 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
         list={list}
         failure={t("webhooks.failedLog")}
         columns={columns(timeZone, setOpen)}
-        empty={
-          <EmptyList
-            list={list}
-            icon={<Send />}
-            none={[t("webhooks.noLog"), t("webhooks.noLogText")]}
-            noMatch={[t("webhooks.noMatch"), t("webhooks.noMatchText")]}
-          />
-        }
+        empty={{
+          icon: <Send />,
+          title: t("webhooks.noLog"),
+          text: t("webhooks.noLogText"),
+          filtered: {
+            title: t("webhooks.noMatch"),
+            text: t("webhooks.noMatchText"),
+          },
+        }}
       />
       {open && (
         <DeliveryDialog
