@@ -56,8 +56,11 @@ async function fill(product, people) {
   const posts = await makeAll(POSTS, (n) => [
     "posts",
     {
-      ...{ title: `Post ${n}`, content: "<p>Text.</p>", status: "published" },
-      ...{ category_id: categories[n % TERMS], tags: [tags[n % TERMS]] },
+      title: `Post ${n}`,
+      content: "<p>Text.</p>",
+      status: "published",
+      category_id: categories[n % TERMS],
+      tags: [tags[n % TERMS]],
     },
   ]);
   const authors = await fetch(`${product.address}/api/authors?limit=100`, {
@@ -144,8 +147,14 @@ async function run({ instances, databaseUrl, killNowAndThen }) {
   const sum = (name) => counts.reduce((all, one) => all + one[name], 0);
   console.log(
     JSON.stringify({
-      ...{ writers, seconds, seed, kills, entries },
-      ...{ done: sum("done"), refused: sum("refused"), lost: sum("lost") },
+      writers,
+      seconds,
+      seed,
+      kills,
+      entries,
+      done: sum("done"),
+      refused: sum("refused"),
+      lost: sum("lost"),
       items: mirrors.map(({ items }) => items.size),
       differences,
     }),

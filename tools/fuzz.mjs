@@ -30,7 +30,9 @@ async function makePost(product, headers) {
   const { id: category_id } = await call("/categories", { name: "Fuzz" });
   const content = Array.from({ length: 12 }, (_, n) => `<p>Block ${n}.</p>`);
   const { id } = await call("/posts", {
-    ...{ title: "Fuzz", content: content.join("\n"), category_id },
+    title: "Fuzz",
+    content: content.join("\n"),
+    category_id,
     status: "published",
   });
   return { path: `/posts/${id}`, category_id };
@@ -46,7 +48,10 @@ async function run({ instances, databaseUrl, killNowAndThen }) {
   const all = people.map((headers, number) => {
     const isProposer = editors > 2 && number === editors - 1;
     return new (isProposer ? Proposer : Editor)({
-      ...{ number, headers, post, ledger },
+      number,
+      headers,
+      post,
+      ledger,
       random: new SeededRandom(seed + number),
       addressOf: (n) => instances[n % 2].address,
     });
@@ -71,7 +76,11 @@ function report({ ledger, all, live, waiting, kills }) {
     all.reduce((total, { counts }) => total + counts[name], 0);
   console.log(
     JSON.stringify({
-      ...{ editors, seconds, seed, kills, version: live.version },
+      editors,
+      seconds,
+      seed,
+      kills,
+      version: live.version,
       saves: sum("saves"),
       merges: sum("merges"),
       conflicts: sum("conflicts"),

@@ -129,7 +129,9 @@ function optimization({
       }),
       // Not in threads, which know no modules of this package.
       new MinimizerPlugin({
-        ...{ test: /\.css$/, minify: minifyCss, parallel: false },
+        test: /\.css$/,
+        minify: minifyCss,
+        parallel: false,
       }),
     ],
   };

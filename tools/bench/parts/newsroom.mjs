@@ -135,7 +135,9 @@ async function begin(product, headers) {
     method: "POST",
     path: "/api/bulk-changes",
     body: {
-      ...{ kind: "post", verb: "category", filter: {} },
+      kind: "post",
+      verb: "category",
+      filter: {},
       category_id: data[0].id,
     },
   });

@@ -27,7 +27,8 @@ const RECORDERS = ["posts_record_update", "record_bylines_of_posts_update"];
 export async function measurePrograms({ openSet, startProduct, record }) {
   const set = await openSet(POSTS);
   const product = await startProduct(set, {
-    ...{ READY_ANSWERS_LEASE_MS: "0", API_KEY_CALLS_PER_MINUTE: "1000000" },
+    READY_ANSWERS_LEASE_MS: "0",
+    API_KEY_CALLS_PER_MINUTE: "1000000",
   });
   const headers = await signInAdmin(product);
   const keys = [];
@@ -43,7 +44,9 @@ export async function measurePrograms({ openSet, startProduct, record }) {
 
 async function makeKey(product, headers, description) {
   const { key } = await write(product, headers, {
-    ...{ method: "POST", path: "/api/api-keys", body: { description } },
+    method: "POST",
+    path: "/api/api-keys",
+    body: { description },
   });
   return { "x-api-key": key };
 }
@@ -90,7 +93,8 @@ async function measureFairness({ product, keys: [busy, other], record }) {
 async function insertShort(client) {
   for (let first = 1; first <= SHORT_POSTS; first += BATCH)
     await client.query(INSERT_SHORT, [
-      ...[first, Math.min(first + BATCH - 1, SHORT_POSTS)],
+      first,
+      Math.min(first + BATCH - 1, SHORT_POSTS),
     ]);
   await client.query("VACUUM (ANALYZE)");
 }

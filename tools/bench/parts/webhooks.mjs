@@ -24,7 +24,8 @@ export async function measureWebhooks({ openSet, startProduct, record }) {
     const headers = await signInAdmin(product);
     for (let place = 0; place < WEBHOOKS; place += 1)
       await write(product, headers, {
-        ...{ method: "POST", path: "/api/webhooks" },
+        method: "POST",
+        path: "/api/webhooks",
         body: {
           description: `Program ${place}`,
           url: `${receiver.address}/${place}`,
@@ -73,10 +74,13 @@ async function openReceiver() {
 
 async function changeAll(product, headers) {
   const { id } = await write(product, headers, {
-    ...{ method: "POST", path: "/api/categories", body: { name: "Another" } },
+    method: "POST",
+    path: "/api/categories",
+    body: { name: "Another" },
   });
   await write(product, headers, {
-    ...{ method: "POST", path: "/api/bulk-changes" },
+    method: "POST",
+    path: "/api/bulk-changes",
     body: { kind: "post", verb: "category", filter: {}, category_id: id },
   });
 }

@@ -193,7 +193,11 @@ export class BulkChangesRepository {
          reason = left($5, 1000), before = coalesce($6, before), version = coalesce($7, version)
        WHERE bulk_id = $1 AND item_id = $2 AND ${LEFT[phase]}`,
       [
-        ...[id, itemId, outcome, label, reason ?? null],
+        id,
+        itemId,
+        outcome,
+        label,
+        reason ?? null,
         before === undefined ? null : JSON.stringify(before),
         version ?? null,
       ],

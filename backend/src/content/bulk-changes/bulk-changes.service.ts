@@ -204,7 +204,11 @@ function toBulkChangeDto(row: BulkRow): BulkChangeDto {
   const undone = countOf(row, "undone", "stayed");
   const isUndo = phase === "undo";
   return {
-    ...{ id, kind, verb, phase, state },
+    id,
+    kind,
+    verb,
+    phase,
+    state,
     done: isUndo ? undone : all - countOf(row, "waiting"),
     total: isUndo ? undone + countOf(row, "changed", "proposed") : all,
     counts: Object.fromEntries(

@@ -75,7 +75,9 @@ export class NotesService {
     const threadId = answered && (answered.threadId ?? answered.id);
     const isReply = threadId !== null;
     const note = {
-      ...{ authorId: user.id, body: input.body, threadId },
+      authorId: user.id,
+      body: input.body,
+      threadId,
       quote: isReply ? null : (input.quote ?? null),
       position: isReply ? null : (input.position ?? null),
     };
@@ -88,7 +90,9 @@ export class NotesService {
       if (made === null)
         throw new ConflictError(t("notesMany", { most: `${most}` }));
       await this.tellMentioned(manager, {
-        ...{ subject, user, body: input.body },
+        subject,
+        user,
+        body: input.body,
         answeredId: answered && answered.authorId,
       });
       // What people say is between them; what a program says can be listed and taken back.

@@ -118,7 +118,9 @@ export class NotifyingService {
     if (told.length === 0) return;
     const ids = [...new Set(told.map(({ id }) => id))];
     await this.notices.add(manager, ids, {
-      ...{ kind, subject, fromId: by?.id ?? null },
+      kind,
+      subject,
+      fromId: by?.id ?? null,
       words: words === undefined ? null : oneLine(words, NOTICE_LIMITS.words),
     });
   }

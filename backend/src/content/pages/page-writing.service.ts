@@ -242,7 +242,8 @@ export class PageWritingService implements OnModuleInit {
       await this.writing.publish(PAGES, open);
     await this.writing.move(PAGES, open, { slug, wasPublic });
     await this.writing.record(PAGES, open, {
-      ...{ action, isMerged },
+      action,
+      isMerged,
       snapshot: fields,
       details: { fields: changed, ...details },
     });

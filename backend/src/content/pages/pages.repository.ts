@@ -222,7 +222,9 @@ function searched(filter: SqlFilter, search: string): void {
     `(page.title ILIKE ? OR page.slug ILIKE ?
       OR page.author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ?))
       ${words.length === 0 ? "" : `OR (${hasWords.join(" AND ")})`})`,
-    ...[pattern, pattern, pattern],
+    pattern,
+    pattern,
+    pattern,
     ...words,
   );
 }

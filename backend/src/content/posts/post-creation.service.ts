@@ -104,7 +104,12 @@ export class PostCreationService {
       featured_until: nextFeaturedUntil(empty, wished, now),
     };
     const row = await this.insert({
-      ...{ fields, publication, prepared, user, dates, why: input.why },
+      fields,
+      publication,
+      prepared,
+      user,
+      dates,
+      why: input.why,
       translationOf: input.translation_of,
       forReview: input.for_review,
     });

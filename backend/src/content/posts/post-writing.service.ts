@@ -299,7 +299,8 @@ export class PostWritingService {
     const saves = { before: open.fields, after: fields };
     await this.verifications.note(manager, checked, saves);
     await this.writing.record(POSTS, open, {
-      ...{ action, isMerged },
+      action,
+      isMerged,
       snapshot: fields,
       why,
       details: {

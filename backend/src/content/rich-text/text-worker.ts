@@ -104,8 +104,12 @@ export function doTask<Name extends keyof TextTasks>(question: {
 
 /** What only pages of this site use. */
 const PAGE_ONLY = [
-  ...["srcSet", "sizes", "style", "className"],
-  ...["loading", "decoding"],
+  "srcSet",
+  "sizes",
+  "style",
+  "className",
+  "loading",
+  "decoding",
 ] as const;
 
 const ADDRESSES = ["src", "href", "poster"] as const;

@@ -55,7 +55,8 @@ export class TermsRepository {
     const order = keyset
       ? keysetOrder(keyset, "term.id")
       : usualOrder(termOrder({ sortable }, query), [
-          ...["lower(term.name)", "term.id"],
+          "lower(term.name)",
+          "term.id",
         ]);
     for (const rows of afterCursor(keyset, "term.id", valueOf(filter)))
       filter.and(rows);

@@ -63,7 +63,9 @@ export function toFrontendAppDto(
     ...app,
     offers: toOfferedSlots(own),
     live: own.map((one) => toLiveVersionDto(one, reports)),
-    ...{ releases, keys, version },
+    releases,
+    keys,
+    version,
   };
 }
 

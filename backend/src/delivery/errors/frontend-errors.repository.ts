@@ -81,7 +81,11 @@ export class FrontendErrorsRepository {
   async findRoom(failures: readonly ReadFailure[]): Promise<ErrorKey[]> {
     const keys = failures.map(
       ({ app, version, source, fingerprint, network }) => ({
-        ...{ app, version, source, fingerprint, network },
+        app,
+        version,
+        source,
+        fingerprint,
+        network,
       }),
     );
     return this.database.query<ErrorKey[]>(

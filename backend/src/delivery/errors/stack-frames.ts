@@ -80,7 +80,13 @@ export function readFailure(
     .slice(0, TELLING_FRAMES)
     .map(({ file, line, column }) => `${file}:${line}:${column}`);
   return {
-    ...{ app, version, source, network, times, frames, message },
+    app,
+    version,
+    source,
+    network,
+    times,
+    frames,
+    message,
     route: oneLine(withoutSecrets(failure.route), LONGEST_ROUTE),
     fingerprint: digestOf(source, withoutValues(message), ...at),
   };

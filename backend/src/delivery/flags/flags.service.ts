@@ -105,7 +105,11 @@ export class FlagsService {
       const end = until.toISOString();
       await this.history.recordFlag(manager, place, {
         ...step,
-        ...{ share, reason, isOn, cohort, until: end },
+        share,
+        reason,
+        isOn,
+        cohort,
+        until: end,
       });
     });
     return this.get({ app, name }, channel);

@@ -47,7 +47,9 @@ export function packageUses(
     const isShared = ({ shared }: ReleaseManifest) =>
       Object.hasOwn(shared, sharedAs);
     return {
-      ...{ name, version, shared: isShared(manifest) },
+      name,
+      version,
+      shared: isShared(manifest),
       copies: theirs.flatMap(({ other, packages }) => {
         const found = packages.get(name);
         const isOneCopy =

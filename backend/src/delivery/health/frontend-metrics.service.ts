@@ -62,7 +62,9 @@ export class FrontendMetricsService {
     labelNames: Label[],
   ): Counter<Label> {
     return new Counter({
-      ...{ name, help, labelNames },
+      name,
+      help,
+      labelNames,
       registers: [this.metrics.registry],
     });
   }

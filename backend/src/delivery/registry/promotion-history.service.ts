@@ -68,8 +68,16 @@ export class PromotionHistoryService {
     const revision = await this.write(
       manager,
       {
-        ...{ ...place, action, version, previousVersion, share, flag: null },
-        ...{ reason, notes, isOverride, isAutomatic },
+        ...place,
+        action,
+        version,
+        previousVersion,
+        share,
+        flag: null,
+        reason,
+        notes,
+        isOverride,
+        isAutomatic,
       },
       {
         action: `release.${action.replace("-", "_")}`,
@@ -96,9 +104,16 @@ export class PromotionHistoryService {
     await this.write(
       manager,
       {
-        ...{ ...place, action, version, previousVersion: version, share, flag },
-        ...{ reason, notes: describeFlag(set) },
-        ...{ isOverride: false, isAutomatic },
+        ...place,
+        action,
+        version,
+        previousVersion: version,
+        share,
+        flag,
+        reason,
+        notes: describeFlag(set),
+        isOverride: false,
+        isAutomatic,
       },
       {
         action: action === "flag" ? "flag.set" : "flag.unset",

@@ -102,7 +102,8 @@ export class AuthorWritesRepository {
       manager,
       {
         table: "author_roles",
-        ...{ owner: "author_id", item: "role_id" },
+        owner: "author_id",
+        item: "role_id",
         replaced: "role_id IN (SELECT id FROM roles WHERE deleted_at IS NULL)",
       },
       [id, roleIds],

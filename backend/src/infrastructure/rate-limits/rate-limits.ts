@@ -34,7 +34,8 @@ export class RateLimits {
     const limit = this.limitOf(name);
     const { uses, msLeft } = await this.counter(name).take(key);
     const use = {
-      ...{ name, ...limit },
+      name,
+      ...limit,
       left: Math.max(0, limit.uses - uses),
       secondsLeft: Math.max(1, Math.ceil(msLeft / 1000)),
     };

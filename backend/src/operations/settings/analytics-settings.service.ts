@@ -32,8 +32,11 @@ export class AnalyticsSettingsService extends SettingsSection<Analytics> {
     super(sections, {
       key: "analytics",
       defaults: {
-        ...{ service: "none", address: "", site_id: "" },
-        ...{ snippet: "", hosts: [] },
+        service: "none",
+        address: "",
+        site_id: "",
+        snippet: "",
+        hosts: [],
       },
       isForSuperusers: true,
       hasAuditedValues: true,

@@ -121,7 +121,8 @@ export class AgentConnectionsService implements OnModuleInit {
     const key = {
       description: descriptionOf(client, asked),
       ...(scopes.length > 0 && { scopes }),
-      ...{ account: account ?? null, ...(role !== undefined && { role }) },
+      account: account ?? null,
+      ...(role !== undefined && { role }),
       expires_at: addSeconds(Date.now(), CODE_SECONDS).toISOString(),
     };
     await inTransaction(this.database, async (manager) => {
@@ -250,8 +251,10 @@ export class AgentConnectionsService implements OnModuleInit {
       [id, hashToken(family), hashToken(token)],
     );
     return {
-      ...{ access_token: renewed.key, token_type: "Bearer" },
-      ...{ expires_in: RENEWED.secretSeconds, refresh_token: token },
+      access_token: renewed.key,
+      token_type: "Bearer",
+      expires_in: RENEWED.secretSeconds,
+      refresh_token: token,
       scope: renewed.scopes.join(" "),
     };
   }

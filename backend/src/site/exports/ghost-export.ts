@@ -28,8 +28,11 @@ const idOf = (kind: string, id: number): string =>
 const uuidOf = (id: string): string => {
   const hex = createHash("sha256").update(id).digest("hex");
   return [
-    ...[hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`],
-    ...[`8${hex.slice(17, 20)}`, hex.slice(20, 32)],
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
   ].join("-");
 };
 

@@ -181,7 +181,8 @@ export class WxrExport extends OtherExport {
       link: this.whole(path),
       publishedAt: row.published_at,
       more: [
-        ...[element("wp:post_parent", 0), ...more],
+        element("wp:post_parent", 0),
+        ...more,
         ...meta({
           ...seoOf(row, (address) => this.whole(address)),
           _thumbnail_id: thumbnail && String(thumbnail.number),

@@ -86,9 +86,18 @@ export class WebhookDeliveriesRepository {
          attempted_at, status, answer, failure, duration)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
       [
-        ...[webhookId, sent.event_id, sent.event, sent.object, sent.body],
-        ...[sent.state, sent.attempts, sent.attempted_at, sent.status],
-        ...[sent.answer, sent.failure, sent.duration],
+        webhookId,
+        sent.event_id,
+        sent.event,
+        sent.object,
+        sent.body,
+        sent.state,
+        sent.attempts,
+        sent.attempted_at,
+        sent.status,
+        sent.answer,
+        sent.failure,
+        sent.duration,
       ],
     );
     return singleRow(rows);

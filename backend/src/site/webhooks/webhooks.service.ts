@@ -145,9 +145,11 @@ export class WebhooksService {
     const body = bodyOf(TEST_EVENT, new Date(), { id });
     const eventId = randomUUID();
     const attempt = await this.sending.send(webhook, {
-      ...{ event_id: eventId, body },
+      event_id: eventId,
+      body,
       // No other attempt follows.
-      ...{ attempts: 0, give_up_at: new Date(0) },
+      attempts: 0,
+      give_up_at: new Date(0),
     });
     const row = await inTransaction(this.database, async (manager) => {
       found(await this.webhooks.lock(manager, id));
@@ -159,7 +161,10 @@ export class WebhooksService {
       );
       return this.deliveries.insertSent(manager, id, {
         ...attempt,
-        ...{ event_id: eventId, event: TEST_EVENT, object: TEST_EVENT, body },
+        event_id: eventId,
+        event: TEST_EVENT,
+        object: TEST_EVENT,
+        body,
       });
     });
     return toDeliveryDto(row);
@@ -211,7 +216,9 @@ const formOf = (
   { description, url, events, is_active: isActive }: SaveWebhookDto,
   usual: boolean,
 ): Required<SaveWebhookDto> => ({
-  ...{ description, url, events },
+  description,
+  url,
+  events,
   is_active: isActive ?? usual,
 });
 

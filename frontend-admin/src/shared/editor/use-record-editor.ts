@@ -101,7 +101,12 @@ export function useRecordEditor<
   const version = item?.version ?? null;
   const recovery = useRecovery({ subject, version, before, form, start });
   const merging = useMerging<Form, Payload, Item>({
-    ...{ noun, toForm, form, recovery, latest, store },
+    noun,
+    toForm,
+    form,
+    recovery,
+    latest,
+    store,
     load: options.hooks.useLoad(),
     formOfSave: options.formOfSave,
   });

@@ -88,7 +88,9 @@ function NewNote({ noted }: { noted: Noted }) {
   const send = (body: string) =>
     write.mutate(
       {
-        ...{ kind: noted.kind, item_id: noted.id, body },
+        kind: noted.kind,
+        item_id: noted.id,
+        body,
         quote: passage?.quote ?? null,
         position: passage?.index ?? null,
       },

@@ -41,8 +41,10 @@ export const ci: Command = {
   summary:
     "the steps of a pipeline, which writes its result to the pull or merge request",
   options: {
-    ...{ ...PROMOTE_OPTIONS, ...CHECK_OPTIONS },
-    ...{ to: "VERSION", reason: "TEXT" },
+    ...PROMOTE_OPTIONS,
+    ...CHECK_OPTIONS,
+    to: "VERSION",
+    reason: "TEXT",
   },
   async runWithoutKey({ positionals: [step = ""], environment }) {
     if (!STEPS.has(step))

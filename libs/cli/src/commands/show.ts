@@ -189,7 +189,9 @@ export const makePreview = (
   body: { path: string | undefined; minutes: number | undefined },
 ): Promise<ReleasePreviewDto> =>
   client.call({
-    ...{ method: "POST", path: `${releasePath(release)}/preview`, body },
+    method: "POST",
+    path: `${releasePath(release)}/preview`,
+    body,
     isRepeatable: true,
   });
 

@@ -109,7 +109,9 @@ async function start(
   const parts: ServedParts = { served, folder, bundle, open };
   await startDevelopmentServer({
     config: withHotReplacement(browser, { address, refresh }),
-    ...{ output, port, secret },
+    output,
+    port,
+    secret,
     handlers: handlersOf(parts),
   });
   console.log(`${served.address}${served.basePath}`);

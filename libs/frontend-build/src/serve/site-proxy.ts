@@ -29,7 +29,10 @@ export function siteProxy(
   // The API accepts writes from its own origin only.
   const headers = { origin: new URL(site).origin };
   const proxy = createProxyServer({
-    ...{ target: site, changeOrigin: true, proxyTimeout: LIMIT_MS, headers },
+    target: site,
+    changeOrigin: true,
+    proxyTimeout: LIMIT_MS,
+    headers,
   });
   proxy.on("proxyRes", ({ headers: answered }) => {
     const isTaken = session.take(answered["set-cookie"]);

@@ -167,7 +167,15 @@ function convertShortcode(
     default: {
       const src = textOf(
         attributes,
-        ...["src", "mp3", "m4a", "ogg", "wav", "mp4", "m4v", "webm", "flv"],
+        "src",
+        "mp3",
+        "m4a",
+        "ogg",
+        "wav",
+        "mp4",
+        "m4v",
+        "webm",
+        "flv",
       );
       if (src !== "") return fileLink(src, context);
       context.notes.add("shortcodes", name);

@@ -42,7 +42,8 @@ export function SetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
   const submit = () => {
     const { on, share, cohort, until, reason } = form;
     const input = {
-      ...{ on, until },
+      on,
+      until,
       ...(share !== "" && { share: Number(share) }),
       ...(cohort !== "" && { cohort }),
       ...(reason.trim() !== "" && { reason: reason.trim() }),
