@@ -124,10 +124,24 @@ const SQL_WRITES = [
 ].map((pattern) => new RegExp(pattern, "gi"));
 
 const WRITING = [
-  ...["insert", "update", "upsert", "delete", "softDelete", "restore"],
-  ...["increment", "decrement", "save", "remove", "softRemove", "recover"],
+  "insert",
+  "update",
+  "upsert",
+  "delete",
+  "softDelete",
+  "restore",
+  "increment",
+  "decrement",
+  "save",
+  "remove",
+  "softRemove",
+  "recover",
   // What is made is meant to be saved.
-  ...["create", "merge", "preload", "into", "InjectRepository"],
+  "create",
+  "merge",
+  "preload",
+  "into",
+  "InjectRepository",
 ].join("|");
 const ORM_WRITES = [
   new RegExp(String.raw`\b(?:${WRITING})\(\s*(\w+)\b`, "g"),

@@ -77,7 +77,9 @@ export class TestApp {
 
   async open(): Promise<void> {
     this.config = readConfig({
-      ...{ NODE_ENV: "test", PORT: "3000", DATABASE_POOL_SIZE: "5" },
+      NODE_ENV: "test",
+      PORT: "3000",
+      DATABASE_POOL_SIZE: "5",
       // Tests write by other ways than the API and read at once.
       READY_ANSWERS_LEASE_MS: "0",
       ...this.settings,

@@ -64,7 +64,9 @@ export class TestRecords {
     });
     for (const [index, { id: postId }] of posts.entries())
       await this.save(LearningPathStep, {
-        ...{ pathId: path.id, position: index + 1, postId },
+        pathId: path.id,
+        position: index + 1,
+        postId,
       });
     return path;
   }

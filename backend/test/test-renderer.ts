@@ -38,7 +38,10 @@ export class TestRenderer {
 
   start(renderTimeoutMs: number, slowMs = 0, renderWorkers = 1): void {
     const config = {
-      ...{ renderTimeoutMs, renderWorkers, renderUid: 65_525, env: "test" },
+      renderTimeoutMs,
+      renderWorkers,
+      renderUid: 65_525,
+      env: "test",
       slow: { queryMs: 0, renderMs: slowMs },
     } as AppConfig;
     const api = {
@@ -83,7 +86,9 @@ export class TestRenderer {
     basePath = "/",
   ): Promise<string> {
     const request = {
-      ...{ url, basePath, origin: "http://localhost" },
+      url,
+      basePath,
+      origin: "http://localhost",
       site: { name: "x", tagline: "x" },
     };
     const { result } = await this.renderer.render(wanted, request, {

@@ -41,7 +41,11 @@ describe("reserved addresses", () => {
   it("are all that the server or the reader site answers itself [D-137]", () => {
     const taken = [
       ...topLevelRoutes(),
-      ...["post", "category", "tag", "search", "admin"],
+      "post",
+      "category",
+      "tag",
+      "search",
+      "admin",
     ];
     expect(taken).toEqual(expect.arrayContaining(["api", "health", "media"]));
     // No slug has a dot.

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const form = (fields: object): object => ({
-  ...{ title: "Living", content: "<p>Some text</p>" },
+  title: "Living",
+  content: "<p>Some text</p>",
   category_id: categoryId,
   ...fields,
 });

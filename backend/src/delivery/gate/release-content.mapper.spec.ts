@@ -10,8 +10,16 @@ function manifest(
   shared: ReleaseManifest["shared"] = { react: REACT },
 ): ReleaseManifest {
   return {
-    ...{ app, version: "1.0.0", contract: 2, entry: "a.js", container: app },
-    ...{ styles: [], preload: [], files: [], dependencies, shared },
+    app,
+    version: "1.0.0",
+    contract: 2,
+    entry: "a.js",
+    container: app,
+    styles: [],
+    preload: [],
+    files: [],
+    dependencies,
+    shared,
   };
 }
 
@@ -22,11 +30,15 @@ describe("the packages of a release", () => {
     const older = manifest("admin", { react: "19.1.0" });
     expect(packageUses(labs, [same, older])).toEqual([
       {
-        ...{ name: "react", version: "19.2.0", shared: true },
+        name: "react",
+        version: "19.2.0",
+        shared: true,
         copies: [{ app: "admin", version: "19.1.0" }],
       },
       {
-        ...{ name: "lodash", version: "4.17.21", shared: false },
+        name: "lodash",
+        version: "4.17.21",
+        shared: false,
         copies: [{ app: "public", version: "4.17.20" }],
       },
     ]);

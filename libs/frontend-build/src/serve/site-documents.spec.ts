@@ -67,7 +67,10 @@ async function open(
           renderSlot: () => Promise.resolve(result),
         };
   const middleware = documentMiddleware({
-    ...{ served, bundle, session, note: () => undefined },
+    served,
+    bundle,
+    session,
+    note: () => undefined,
     decorate: (html) =>
       withBanner(html, { app: "labs", site, mayWrite: false, person: null }),
     patience: { delaysMs: [1], tell: (line) => void told.push(line) },
@@ -91,7 +94,9 @@ const siteThat = (type: string, body: string) =>
   });
 
 const WHOLE = {
-  ...{ status: 200, head: "<title>Labs</title>", html: "<h1>Labs</h1>" },
+  status: 200,
+  head: "<title>Labs</title>",
+  html: "<h1>Labs</h1>",
   state: "{}",
 };
 
@@ -159,7 +164,8 @@ describe("documents of the site in the development server", () => {
     [{ mayWrite: true }, "changes are saved on the-site.example, as a visitor"],
   ])("names what %j shows [DELIV-DEV-02]", (given, sentence) => {
     const shown = {
-      ...{ app: "labs", site: "https://the-site.example" },
+      app: "labs",
+      site: "https://the-site.example",
       mayWrite: false,
       person: null,
       ...given,
