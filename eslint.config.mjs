@@ -29,6 +29,24 @@ const browser = [
 const LOCAL_TIME =
   "[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds)|getTimezoneOffset|resolvedOptions|to(Locale)?(Date|Time)String";
 
+const RESTRICTED_SYNTAX = [
+  {
+    selector:
+      ":matches(FunctionDeclaration, ArrowFunctionExpression)[params.length>3]",
+    message: "At most three positional parameters; then an object.",
+  },
+  {
+    selector: String.raw`Literal[regex.pattern=/\(\?<!.*\+\$/]`,
+    message:
+      "To trim the end of a text, use trimEndOf of libs/format (linear time).",
+  },
+  {
+    selector: `MemberExpression[property.name=/^(${LOCAL_TIME})$/]`,
+    message:
+      "This is the machine's own time zone. Dates are the site's (D-020): libs/format takes its zone.",
+  },
+];
+
 /** A rule is an error or it is off. The rules that need types, and React's, are in .oxlintrc.json. */
 export default defineConfig(
   globalIgnores([
@@ -134,24 +152,7 @@ export default defineConfig(
           message: "infrastructure/config is the only reader of settings.",
         },
       ],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector:
-            ":matches(FunctionDeclaration, ArrowFunctionExpression)[params.length>3]",
-          message: "At most three positional parameters; then an object.",
-        },
-        {
-          selector: String.raw`Literal[regex.pattern=/\(\?<!.*\+\$/]`,
-          message:
-            "To trim the end of a text, use trimEndOf of libs/format (linear time).",
-        },
-        {
-          selector: `MemberExpression[property.name=/^(${LOCAL_TIME})$/]`,
-          message:
-            "This is the machine's own time zone. Dates are the site's (D-020): libs/format takes its zone.",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...RESTRICTED_SYNTAX],
     },
   },
 
@@ -193,6 +194,25 @@ export default defineConfig(
   {
     files: tests,
     rules: { "max-lines-per-function": "off" },
+  },
+  {
+    ignores: [
+      ...tests,
+      "**/testing/**",
+      "backend/src/infrastructure/database/migrations/*.ts",
+    ],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...RESTRICTED_SYNTAX,
+        {
+          selector:
+            "SpreadElement > :matches(ArrayExpression, ObjectExpression)",
+          message:
+            "Write the items out; a spread of a literal only hides how many there are.",
+        },
+      ],
+    },
   },
   {
     // What a test takes for granted, it may assert with a "!".

@@ -107,8 +107,11 @@ async function newFolder(): Promise<string> {
 async function start(dataDir: string): Promise<Instance> {
   const port = String(await freePort());
   return new Instance(dataDir, {
-    ...{ PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-    ...{ DATABASE_URL: "", SEED_DEMO: "true" },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: "",
+    SEED_DEMO: "true",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   }).ready(READY_MS);
 }

@@ -112,7 +112,9 @@ export class Writer {
   async agentKey(account: string): Promise<string> {
     await this.put("/api/settings/agents", { enabled: true });
     const { key } = (await this.send("/api/api-keys", {
-      ...{ description: account, account, role: "editor" },
+      description: account,
+      account,
+      role: "editor",
       scopes: ["posts:propose"],
     })) as { key: string };
     return key;
@@ -202,7 +204,8 @@ export class Writer {
     if ((await answer.text()).includes('"confirmation_required"')) {
       const { headers, password } = this;
       await this.request.post("/api/auth/confirm", {
-        ...{ headers, data: { password } },
+        headers,
+        data: { password },
       });
       answer = await this.request.fetch(address, options);
     }

@@ -8,9 +8,9 @@ import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { FOR_WORK } from "./workspace/install-packages.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
 import { answerSignals } from "./workspace/signals.mjs";
-import { failWith, print, ToolError } from "./workspace/terminal.mjs";
+import { runTool, print, ToolError } from "./workspace/terminal.mjs";
 
-try {
+await runTool(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { record: { type: "boolean", default: false } },
@@ -18,9 +18,7 @@ try {
   endWithNpm();
   await prepareProduct(FOR_WORK);
   await measure(positionals, values.record);
-} catch (error) {
-  failWith(error);
-}
+});
 
 async function measure(wanted, isRecorded) {
   const { BenchRun, PARTS } = await import("./bench/bench-run.mjs");

@@ -9,9 +9,9 @@ import { FOR_PRODUCT, installPackages } from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
 import { PRODUCT } from "./workspace/projects.mjs";
-import { failWith, ToolError } from "./workspace/terminal.mjs";
+import { runTool, ToolError } from "./workspace/terminal.mjs";
 
-try {
+await runTool(async () => {
   requireNodeVersion();
   endWithNpm();
   const { values, positionals: wanted } = parseArgs({
@@ -27,6 +27,4 @@ try {
     await installPackages(FOR_PRODUCT);
     await buildProducts({ projects: wanted, force: !values.changed });
   });
-} catch (error) {
-  failWith(error);
-}
+});

@@ -11,12 +11,12 @@ import { FOR_WORK } from "./workspace/install-packages.mjs";
 import { prepareProduct } from "./workspace/product.mjs";
 import { loadSettings } from "./workspace/settings.mjs";
 import { answerSignals } from "./workspace/signals.mjs";
-import { failWith, print } from "./workspace/terminal.mjs";
+import { runTool, print } from "./workspace/terminal.mjs";
 
 const BACKEND_LIMIT_MS = 5_000;
 const POLL_MS = 200;
 
-try {
+await runTool(async () => {
   endWithNpm();
   await prepareProduct(FOR_WORK);
   loadSettings();
@@ -40,9 +40,7 @@ try {
   const site = `http://localhost:${port}`;
   while (!(await answers(site))) await delay(POLL_MS);
   serveFrontends(site);
-} catch (error) {
-  failWith(error);
-}
+});
 
 /** The first build may take longer than a development server waits for a site. */
 function answers(site) {

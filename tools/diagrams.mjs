@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { findBrowser } from "./workspace/browser.mjs";
 import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { ROOT } from "./workspace/root.mjs";
-import { failWith } from "./workspace/terminal.mjs";
+import { runTool } from "./workspace/terminal.mjs";
 
 const SOURCES = join(ROOT, "tools/diagrams");
 const PICTURES = join(ROOT, "backend/demo-content/posts/pictures");
@@ -15,7 +15,7 @@ const WIDTH = 640;
 const HEAD =
   '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0 8 4 0 8z" fill="context-stroke"/></marker></defs>';
 
-try {
+await runTool(async () => {
   endWithNpm();
   await mkdir(PICTURES, { recursive: true });
   const browser = await chromium.launch({
@@ -28,9 +28,7 @@ try {
   } finally {
     await browser.close();
   }
-} catch (error) {
-  failWith(error);
-}
+});
 
 function readSource(file) {
   return readFile(join(SOURCES, file), "utf8");

@@ -1,14 +1,11 @@
 import "reflect-metadata";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { SeededRandom } from "../backend/test/ready-answers/seeded-random.ts";
 import { SiteMirror } from "../backend/test/site-mirror.ts";
 import { SiteWriter } from "../backend/test/site-writer.ts";
 import { signInWriters, write } from "./bench/writers.mjs";
-import { startTwice } from "./fuzz/two-instances.mjs";
+import { inTwoInstances } from "./fuzz/two-instances.mjs";
 
 // Copies of a site that follow the feed of changes, while writers change posts and what they show through two
 // instances of the built product, and one is killed now and then. At the end each copy must be equal to the
@@ -59,8 +56,11 @@ async function fill(product, people) {
   const posts = await makeAll(POSTS, (n) => [
     "posts",
     {
-      ...{ title: `Post ${n}`, content: "<p>Text.</p>", status: "published" },
-      ...{ category_id: categories[n % TERMS], tags: [tags[n % TERMS]] },
+      title: `Post ${n}`,
+      content: "<p>Text.</p>",
+      status: "published",
+      category_id: categories[n % TERMS],
+      tags: [tags[n % TERMS]],
     },
   ]);
   const authors = await fetch(`${product.address}/api/authors?limit=100`, {
@@ -118,55 +118,48 @@ async function writeUntil(until, { number, instances, headers, site }) {
   return counts;
 }
 
-async function run(folder) {
-  const twice = await startTwice(folder);
-  const { instances, databaseUrl } = twice;
-  try {
-    const people = await signInWriters({ databaseUrl }, instances[0], writers);
-    const site = await fill(instances[0], people);
-    const mirrors = [
-      new SiteMirror(fetchFrom(instances)),
-      new SiteMirror(fetchFrom(instances, { cookie: people[0].cookie })),
-    ];
-    for (const mirror of mirrors) await mirror.start();
-    const until = Date.now() + seconds * 1000;
-    const entries = [0, 0];
-    const [kills, counts] = await Promise.all([
-      twice.killNowAndThen(until),
-      Promise.all(
-        people.map((headers, number) =>
-          writeUntil(until, { number, instances, headers, site }),
-        ),
+async function run({ instances, databaseUrl, killNowAndThen }) {
+  const people = await signInWriters({ databaseUrl }, instances[0], writers);
+  const site = await fill(instances[0], people);
+  const mirrors = [
+    new SiteMirror(fetchFrom(instances)),
+    new SiteMirror(fetchFrom(instances, { cookie: people[0].cookie })),
+  ];
+  for (const mirror of mirrors) await mirror.start();
+  const until = Date.now() + seconds * 1000;
+  const entries = [0, 0];
+  const [kills, counts] = await Promise.all([
+    killNowAndThen(until),
+    Promise.all(
+      people.map((headers, number) =>
+        writeUntil(until, { number, instances, headers, site }),
       ),
-      ...mirrors.map(async (mirror, n) => {
-        while (Date.now() < until) entries[n] += await mirror.follow(1);
-      }),
-    ]);
-    const differences = [];
-    for (const mirror of mirrors) {
-      await mirror.followToEnd();
-      differences.push(...(await mirror.differences()));
-    }
-    const sum = (name) => counts.reduce((all, one) => all + one[name], 0);
-    console.log(
-      JSON.stringify({
-        ...{ writers, seconds, seed, kills, entries },
-        ...{ done: sum("done"), refused: sum("refused"), lost: sum("lost") },
-        items: mirrors.map(({ items }) => items.size),
-        differences,
-      }),
-    );
-    return differences.length === 0;
-  } finally {
-    await twice.stop();
+    ),
+    ...mirrors.map(async (mirror, n) => {
+      while (Date.now() < until) entries[n] += await mirror.follow(1);
+    }),
+  ]);
+  const differences = [];
+  for (const mirror of mirrors) {
+    await mirror.followToEnd();
+    differences.push(...(await mirror.differences()));
   }
+  const sum = (name) => counts.reduce((all, one) => all + one[name], 0);
+  console.log(
+    JSON.stringify({
+      writers,
+      seconds,
+      seed,
+      kills,
+      entries,
+      done: sum("done"),
+      refused: sum("refused"),
+      lost: sum("lost"),
+      items: mirrors.map(({ items }) => items.size),
+      differences,
+    }),
+  );
+  return differences.length === 0;
 }
 
-const folder = await mkdtemp(join(tmpdir(), "octavo-fuzz-"));
-// PostgreSQL runs as another account when this is root.
-await chmod(folder, 0o755);
-try {
-  process.exitCode = (await run(folder)) ? 0 : 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await inTwoInstances(run);

@@ -8,9 +8,9 @@ import {
 } from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
-import { failWith, ToolError } from "./workspace/terminal.mjs";
+import { runTool, ToolError } from "./workspace/terminal.mjs";
 
-try {
+await runTool(async () => {
   requireNodeVersion();
   endWithNpm();
   const [purpose = FOR_WORK, ...more] = process.argv.slice(2);
@@ -19,6 +19,4 @@ try {
       `Say nothing for all packages, or ${FOR_PRODUCT} for those of the product.`,
     );
   await oneAtATime(() => installPackages(purpose));
-} catch (error) {
-  failWith(error);
-}
+});

@@ -12,11 +12,11 @@ import { buildProducts } from "./workspace/build-projects.mjs";
 import { FOR_WORK, installPackages } from "./workspace/install-packages.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
 import { ROOT } from "./workspace/root.mjs";
-import { failWith, print, ToolError } from "./workspace/terminal.mjs";
+import { runTool, print, ToolError } from "./workspace/terminal.mjs";
 
 const OUTPUT = join(ROOT, "dist/packages");
 
-try {
+await runTool(async () => {
   await oneAtATime(async () => {
     await installPackages(FOR_WORK);
     // The types of the calls are those of its API.
@@ -65,9 +65,7 @@ try {
       `${made.length} packages instead of ${PACKAGES.length}.`,
     );
   rmSync(stage, { recursive: true });
-} catch (error) {
-  failWith(error);
-}
+});
 
 function writeManifest(file, manifest) {
   writeFileSync(file, JSON.stringify(manifest, null, 2) + "\n");

@@ -11,7 +11,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { PRODUCT } from "./workspace/projects.mjs";
 import { ROOT } from "./workspace/root.mjs";
-import { failWith, print, ToolError } from "./workspace/terminal.mjs";
+import { runTool, print, ToolError } from "./workspace/terminal.mjs";
 
 const FILES = [
   "LICENSE",
@@ -22,7 +22,7 @@ const FILES = [
 /** Where `npm run sbom` has written it. */
 const OPTIONAL_FILES = ["dist/sbom.cdx.json"];
 
-try {
+await runTool(async () => {
   const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0)
     throw new ToolError("Name the folder: npm run product -- FOLDER");
@@ -35,9 +35,7 @@ try {
   print(
     `${folder} is complete: sh backend/launch.sh dist/backend/main.mjs starts it.`,
   );
-} catch (error) {
-  failWith(error);
-}
+});
 
 function copyFiles(folder) {
   const builds = PRODUCT.map((project) => `dist/${project}`);

@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./workspace/root.mjs";
-import { failWith, ToolError } from "./workspace/terminal.mjs";
+import { runTool, ToolError } from "./workspace/terminal.mjs";
 
-try {
+await runTool(async () => {
   const { PACKAGES } = await import("./packages/manifests.mjs");
   const { packedFiles, publishPackages } =
     await import("./packages/publish.mjs");
@@ -22,6 +22,4 @@ try {
     throw new ToolError(`${missing.file} is missing: npm run packages`);
   const args = words.toSpliced(at, 2);
   await publishPackages(files, { registry, args });
-} catch (error) {
-  failWith(error);
-}
+});

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./workspace/root.mjs";
-import { failWith, print, ToolError } from "./workspace/terminal.mjs";
+import { runTool, print, ToolError } from "./workspace/terminal.mjs";
 
 const FILE = join(ROOT, "tools/api-schemas/demo-answers.json");
 /** An article that was saved twice, with tags and headings. */
@@ -14,7 +14,7 @@ const QUERIES = {
 };
 const MOST_ITEMS = 2;
 
-try {
+await runTool(async () => {
   const [site] = process.argv.slice(2);
   if (site === undefined) throw new ToolError("Name the address of the site.");
   const read = async (path) => {
@@ -41,9 +41,7 @@ try {
   }
   writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
   print(`${Object.keys(recorded).length} answers`);
-} catch (error) {
-  failWith(error);
-}
+});
 
 /** What every visitor can read on a new site. */
 function isShown(path, get) {

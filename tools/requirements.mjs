@@ -2,18 +2,16 @@
 // overruled by a decision, and which have neither. One area in full: npm run requirements -- --area PUB-HOME
 import { parseArgs } from "node:util";
 import { checkRequirements, readCoverage } from "./requirements/coverage.mjs";
-import { failWith, print, ToolError } from "./workspace/terminal.mjs";
+import { runTool, print, ToolError } from "./workspace/terminal.mjs";
 
-try {
+await runTool(async () => {
   const { values } = parseArgs({ options: { area: { type: "string" } } });
   const { areas } = await readCoverage();
   if (values.area) showArea(areas, values.area);
   else showTotals(areas);
   const problems = await checkRequirements();
   if (problems.length > 0) throw new ToolError(problems.join("\n"));
-} catch (error) {
-  failWith(error);
-}
+});
 
 function showTotals(areas) {
   const width = Math.max(...areas.map(({ id }) => id.length));

@@ -4,15 +4,13 @@ import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { prepareProduct, runEntry } from "./workspace/product.mjs";
 import { isLogJson, loadSettings } from "./workspace/settings.mjs";
-import { failWith, printAsLog } from "./workspace/terminal.mjs";
+import { runTool, printAsLog } from "./workspace/terminal.mjs";
 
-try {
+await runTool(async () => {
   requireNodeVersion();
   loadSettings();
   if (isLogJson()) printAsLog();
   endWithNpm();
   await prepareProduct();
   await runEntry("main");
-} catch (error) {
-  failWith(error);
-}
+});

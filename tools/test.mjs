@@ -5,12 +5,7 @@ import { endWithNpm } from "./workspace/end-with-npm.mjs";
 import { FOR_WORK, installPackages } from "./workspace/install-packages.mjs";
 import { requireNodeVersion } from "./workspace/node-version.mjs";
 import { oneAtATime } from "./workspace/one-at-a-time.mjs";
-import {
-  failWith,
-  print,
-  stopwatch,
-  ToolError,
-} from "./workspace/terminal.mjs";
+import { runTool, print, stopwatch, ToolError } from "./workspace/terminal.mjs";
 
 /** `until`: it runs in parallel with the steps after it, up to that one. */
 const STEPS = {
@@ -43,7 +38,7 @@ const STEPS = {
 /** Steps that look at the built product. */
 const OF_THE_BUILD = ["bytes", "supply", "browser"];
 
-try {
+await runTool(async () => {
   const wholeTime = stopwatch();
   requireNodeVersion();
   endWithNpm();
@@ -62,9 +57,7 @@ try {
   printList("Failed", sum.failures);
   process.exitCode = sum.failed > 0 ? 1 : 0;
   print(`\n${closingLine(sum)}`);
-} catch (error) {
-  failWith(error);
-}
+});
 
 function printList(title, names) {
   if (names.length > 0)

@@ -257,7 +257,9 @@ describe("recipes of @octavo/client", () => {
     const { client } = await countingClient(app, ["posts:draft", "tags:write"]);
     const { importRows } = await recipe("spreadsheet-import/import-rows.mjs");
     const good = {
-      ...{ title: "From a sheet", text: "In **bold**.", tags: "limits, New" },
+      title: "From a sheet",
+      text: "In **bold**.",
+      tags: "limits, New",
       category: "Salesforce DevOps",
     };
     const bad = [good, { ...good, title: "" }, { ...good, category: "Food" }];
@@ -271,7 +273,8 @@ describe("recipes of @octavo/client", () => {
     const { posts: first } = await importRows(client, [good]);
     expect(first).toMatchObject([
       {
-        ...{ title: "From a sheet", status: "draft" },
+        title: "From a sheet",
+        status: "draft",
         content: "<p>In <strong>bold</strong>.</p>",
         tags: [{ name: "limits" }, { name: "New" }],
       },

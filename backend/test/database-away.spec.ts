@@ -37,14 +37,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   network = await FreezingProxy.before(database.url);
   app = new TestApp({
-    ...{ DATABASE_URL: network.url, RENDER_TIMEOUT_MS: "12000" },
+    DATABASE_URL: network.url,
+    RENDER_TIMEOUT_MS: "12000",
     READY_ANSWERS_STALE_SECONDS: "600",
   });
   await app.open();
   await goLive(app, { app: "shell" });
   await goLive(app, { render: RENDER });
   other = new TestApp({
-    ...{ DATABASE_URL: database.url, READY_ANSWERS_MB: "0" },
+    DATABASE_URL: database.url,
+    READY_ANSWERS_MB: "0",
     DATA_DIR: app.config.dataDir,
   });
   await other.open();
@@ -170,7 +172,9 @@ describe("while the database is away", () => {
 describe("while the database is silent", () => {
   it("signed-in people, programs and watchers are told so, and soon [D-984]", async () => {
     const { id: authorId } = await other.create.authorWith([
-      ...["create_tags", "view_audit_log", "manage_api_keys"],
+      "create_tags",
+      "view_audit_log",
+      "manage_api_keys",
     ]);
     const person = await app.signIn({ authorId });
     const made = await person.post("/api/api-keys").send({ description: "P" });
@@ -181,8 +185,10 @@ describe("while the database is silent", () => {
     network.silence(true);
     const began = performance.now();
     const answers = await Promise.all([
-      ...[person.get("/api/audit"), person.get("/api/api-keys")],
-      ...[person.post("/api/tags").send({ name: "New" }), program.get(LIST)],
+      person.get("/api/audit"),
+      person.get("/api/api-keys"),
+      person.post("/api/tags").send({ name: "New" }),
+      program.get(LIST),
       app.visitor
         .post("/api/auth/login")
         .send({ email: "a@b.de", password: "c" }),
@@ -190,7 +196,9 @@ describe("while the database is silent", () => {
     expect(performance.now() - began).toBeLessThan(LONGEST_MS);
     for (const { status, body, headers } of answers)
       expect([status, body.error, headers["retry-after"]]).toEqual([
-        ...[503, apiTexts.unavailable, "5"],
+        503,
+        apiTexts.unavailable,
+        "5",
       ]);
   }, 60_000);
 });

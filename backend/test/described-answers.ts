@@ -63,9 +63,14 @@ export class DescribedAnswers {
     if (!isDescribed && status < 400)
       throw new Error(`${name} is not described as answering ${status}.`);
     return [
-      ...["paths", `/api${path}`, verb, "responses"],
-      ...[isDescribed ? String(status) : "default"],
-      ...["content", "application/json", "schema"],
+      "paths",
+      `/api${path}`,
+      verb,
+      "responses",
+      isDescribed ? String(status) : "default",
+      "content",
+      "application/json",
+      "schema",
     ]
       .map((part) => encodeURIComponent(part.replace(/\//g, "~1")))
       .join("/");

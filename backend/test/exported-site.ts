@@ -27,8 +27,11 @@ export const jsonIn = (
 export async function siteArchive(app: TestApp): Promise<Buffer> {
   const { bytes } = await actingAs(commandActor(), () =>
     app.get(ExportsService).open({
-      ...{ hasMedia: true, hasVersions: true, hasAddresses: true },
-      ...{ postIds: null, language: "en" },
+      hasMedia: true,
+      hasVersions: true,
+      hasAddresses: true,
+      postIds: null,
+      language: "en",
     }),
   );
   return Buffer.concat(await bytes.toArray());

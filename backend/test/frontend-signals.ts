@@ -37,9 +37,15 @@ export async function addReleases(
 ): Promise<void> {
   for (const version of versions) {
     const manifest: ReleaseManifest = {
-      ...{ app, version, contract: CONTRACT_VERSION },
-      ...{ entry: "container.js", container: `octavo_${app}` },
-      ...{ styles: [], preload: [], shared: {}, files },
+      app,
+      version,
+      contract: CONTRACT_VERSION,
+      entry: "container.js",
+      container: `octavo_${app}`,
+      styles: [],
+      preload: [],
+      shared: {},
+      files,
     };
     await testApp.database.query(
       `INSERT INTO frontend_releases (app, version, manifest, state) VALUES ($1, $2, $3, 'ready')`,

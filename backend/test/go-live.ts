@@ -41,7 +41,8 @@ export async function goLive(
   if (await promotions.seed(place, version)) return manifest;
   const { live } = await app.get(LiveReleasesService).get();
   await promotions.promote(name, {
-    ...{ version, from: live[name]?.version ?? null },
+    version,
+    from: live[name]?.version ?? null,
     override_reason: "A test",
   });
   return manifest;

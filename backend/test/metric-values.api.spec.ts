@@ -152,7 +152,8 @@ describe("what was done is counted:", () => {
 describe("what is, and not how often something was,", () => {
   const other = useTestApp({
     METRICS_TOKEN,
-    ...{ BACKUP_AT: "03:05", SMTP_URL: `smtp://127.0.0.1:${port}` },
+    BACKUP_AT: "03:05",
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
 
   it("is that of the moment: the last backup, mails and jobs that wait", async () => {

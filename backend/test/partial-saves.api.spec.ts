@@ -95,7 +95,9 @@ describe("PATCH", () => {
       const changed = await send(patch);
       expect([changed.status, changed.body.error]).toEqual([200, undefined]);
       expect({ ...changed.body, ...newer }).toEqual({
-        ...{ ...before, ...newer, ...patch },
+        ...before,
+        ...newer,
+        ...patch,
       });
       const late = await send(emptied).set("If-Match", `"${before.version}"`);
       expect([late.status, late.body.code]).toEqual([412, "outdated"]);

@@ -28,7 +28,8 @@ export async function countingClient(app: TestApp, scopes: KeyScope[] = []) {
   const { key } = await makeKey(app, scopes);
   const counts = { calls: 0 };
   const client = createClient({
-    ...{ site: app.baseUrl, key },
+    site: app.baseUrl,
+    key,
     fetch: (...words) => {
       counts.calls += 1;
       return fetch(...words);

@@ -4,7 +4,8 @@ const entry = (label: string, url: string) => ({
   links: null,
 });
 const group = (label: string, links: object[]) => ({
-  ...{ label, url: null },
+  label,
+  url: null,
   links,
 });
 

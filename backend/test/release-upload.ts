@@ -93,7 +93,9 @@ export async function withFile(
   await writeInto(folder, file, content);
   const bytes = Buffer.from(content);
   const described = {
-    ...{ path: file, bytes: bytes.length, integrity: integrityOf(bytes) },
+    path: file,
+    bytes: bytes.length,
+    integrity: integrityOf(bytes),
   };
   const files = [...manifest.files, described];
   return { folder, manifest: { ...manifest, files } };

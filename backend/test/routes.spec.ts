@@ -77,10 +77,13 @@ async function readAddresses(): Promise<string[]> {
   const boss = await app.signIn({ role: "superuser" });
   const made = await sampleAddresses({ app, boss });
   const there: Record<string, string | number> = {
-    ...{ "/posts/77": post.id, "/posts/slug/post-77": post.slug },
+    "/posts/77": post.id,
+    "/posts/slug/post-77": post.slug,
     "/posts/slug/post-77/related": post.slug,
-    ...{ "/pages/3": page.id, "/pages/slug/page-3": page.slug },
-    ...{ "/categories/3": post.categoryId, "/authors/3": post.authorId },
+    "/pages/3": page.id,
+    "/pages/slug/page-3": page.slug,
+    "/categories/3": post.categoryId,
+    "/authors/3": post.authorId,
   };
   const addressOf = (path: string) =>
     `/api${path in there ? path.replace(/[^/]+$/, String(there[path])) : path}`;
@@ -92,7 +95,9 @@ async function readAddresses(): Promise<string[]> {
 /** Without what is of one request: its id, its time, and the ticket of one visit to the contact form. */
 const saidBy = ({ body }: Answer) => ({
   ...body,
-  ...{ requestId: "", cursor: "", ticket: "" },
+  requestId: "",
+  cursor: "",
+  ticket: "",
 });
 
 describe("a key", () => {
@@ -125,7 +130,9 @@ describe("a key", () => {
 
   it("with scopes reads at least what visitors read [PROG-KEY-10]", async () => {
     const program = await keyClient(app, {
-      ...{ description: "Writes", account: "Reader", role: "contributor" },
+      description: "Writes",
+      account: "Reader",
+      role: "contributor",
       scopes: [...ACCOUNT_SCOPE_NAMES],
     });
     for (const path of await readAddresses()) {
@@ -140,8 +147,10 @@ describe("a key that writes", () => {
   const keyWith = async (scopes: KeyScope[]) =>
     (
       await keyClient(app, {
-        ...{ description: "Writes", scopes },
-        ...{ account: `Account ${scopes.length}`, role: "everything" },
+        description: "Writes",
+        scopes,
+        account: `Account ${scopes.length}`,
+        role: "everything",
       })
     ).sentHeaders;
   const opened = (name: RouteName) => [findRouteRule(name)?.key ?? []].flat();

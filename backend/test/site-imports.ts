@@ -13,7 +13,8 @@ export const startedImport = async (
   client.post("/api/imports").send({
     ...choices,
     files: Object.entries(files).map(([name, content]) => ({
-      ...{ name, bytes: Buffer.byteLength(content) },
+      name,
+      bytes: Buffer.byteLength(content),
     })),
   });
 

@@ -59,7 +59,9 @@ export class SiteWriter {
         }),
       () =>
         this.send("post", "/api/redirects", {
-          ...{ from_path: `/${this.count}`, to_path: "/about", status: 301 },
+          from_path: `/${this.count}`,
+          to_path: "/about",
+          status: 301,
         }),
       () => this.send("delete", post),
       () => this.send("post", `${post}/restore`),

@@ -25,6 +25,10 @@ const WITHOUT_ENTITY: Record<string, string> = {
   drafts: "content/drafts",
   external_link_uses: "content/external-links",
   external_links: "content/external-links",
+  frontend_channels: "delivery",
+  frontend_errors: "delivery",
+  frontend_flag_signals: "delivery",
+  frontend_signals: "delivery",
   health_states: "operations/health-report",
   idempotent_calls: "infrastructure/idempotency",
   import_items: "content/imports",
@@ -54,6 +58,7 @@ const WITHOUT_ENTITY: Record<string, string> = {
   preview_links: "site/previews",
   recovery_codes: "identity/two-factor",
   revisions: "content/revisions",
+  redirects: "content/redirects",
   reviews: "content/reviews",
   role_permissions: "identity/roles",
   saved_filters: "content/saved-filters",
@@ -119,10 +124,24 @@ const SQL_WRITES = [
 ].map((pattern) => new RegExp(pattern, "gi"));
 
 const WRITING = [
-  ...["insert", "update", "upsert", "delete", "softDelete", "restore"],
-  ...["increment", "decrement", "save", "remove", "softRemove", "recover"],
+  "insert",
+  "update",
+  "upsert",
+  "delete",
+  "softDelete",
+  "restore",
+  "increment",
+  "decrement",
+  "save",
+  "remove",
+  "softRemove",
+  "recover",
   // What is made is meant to be saved.
-  ...["create", "merge", "preload", "into", "InjectRepository"],
+  "create",
+  "merge",
+  "preload",
+  "into",
+  "InjectRepository",
 ].join("|");
 const ORM_WRITES = [
   new RegExp(String.raw`\b(?:${WRITING})\(\s*(\w+)\b`, "g"),

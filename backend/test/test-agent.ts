@@ -28,7 +28,8 @@ export async function connectAgent(
 ): Promise<TestAgent> {
   const isReader = scopes.every((scope) => scope === "content:read");
   const made = await maker.post("/api/api-keys").send({
-    ...{ description: "Agent", scopes },
+    description: "Agent",
+    scopes,
     ...(!isReader && { account, role: "editor" }),
   });
   const { id: keyId, key } = made.body as unknown as {
@@ -56,14 +57,15 @@ export async function connectAgent(
 
 /** What `propose_change` takes beside the id of a post. */
 export const change = (passage: string, replacement: string) => ({
-  ...{ changes: [{ passage, replacement }] },
+  changes: [{ passage, replacement }],
   why: "The release notes say so.",
 });
 
 /** A public post about limits. */
 export const triggerPost = ({ create }: TestApp, fields: object = {}) =>
   create.post({
-    ...{ status: "published", title: "Limits of triggers" },
+    status: "published",
+    title: "Limits of triggers",
     content: "<p>A trigger has one limit.</p>\n<p>Read on.</p>",
     ...fields,
   });

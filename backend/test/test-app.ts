@@ -11,7 +11,7 @@ import type { AppConfig } from "../src/infrastructure/config/app-config";
 import { readConfig } from "../src/infrastructure/config/read-config";
 import { JobRunner } from "../src/infrastructure/jobs/job-runner";
 import { SessionTokensService } from "../src/identity/auth/session-tokens.service";
-import { SessionsRepository } from "../src/identity/sessions/sessions.repository";
+import { SessionsService } from "../src/identity/sessions/sessions.service";
 import { TestClient } from "./test-client";
 import { createTestDatabase } from "./test-database";
 import { TestRecords } from "./test-records";
@@ -57,7 +57,7 @@ export class TestApp {
   }: SignInOptions = {}): Promise<TestClient> {
     const id = authorId ?? (await this.create.authorWith(permissions)).id;
     if (role) await this.create.giveRole(id, role);
-    const sessionId = await this.get(SessionsRepository).create({
+    const sessionId = await this.get(SessionsService).begin(this.database, {
       authorId: id,
       userAgent: "tests",
       ip: null,
@@ -77,7 +77,9 @@ export class TestApp {
 
   async open(): Promise<void> {
     this.config = readConfig({
-      ...{ NODE_ENV: "test", PORT: "3000", DATABASE_POOL_SIZE: "5" },
+      NODE_ENV: "test",
+      PORT: "3000",
+      DATABASE_POOL_SIZE: "5",
       // Tests write by other ways than the API and read at once.
       READY_ANSWERS_LEASE_MS: "0",
       ...this.settings,

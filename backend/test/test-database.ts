@@ -3,7 +3,7 @@ import { Module } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
 import { SEEDED_PERMISSIONS } from "@octavo/contracts";
 import pg from "pg";
-import { RoleProvisioningService } from "../src/identity/roles/role-provisioning.service";
+import { RolesService } from "../src/identity/roles/roles.service";
 import { RolesModule } from "../src/identity/roles/roles.module";
 import { ConfigModule } from "../src/infrastructure/config/config.module";
 import { readConfig } from "../src/infrastructure/config/read-config";
@@ -71,7 +71,7 @@ async function provideRoles(url: string): Promise<void> {
     { logger: false, abortOnError: false },
   );
   await context
-    .get(RoleProvisioningService, { strict: false })
+    .get(RolesService, { strict: false })
     .provide(SEEDED_PERMISSIONS, SEEDED_ROLES);
   await context.close();
 }

@@ -101,7 +101,9 @@ export async function chunkedPng(
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([
     bytes.subarray(0, HEADER_END),
-    ...[length, named, sum],
+    length,
+    named,
+    sum,
     bytes.subarray(HEADER_END),
   ]);
 }

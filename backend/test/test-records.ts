@@ -8,11 +8,12 @@ import { Author } from "../src/identity/authors/author.entity";
 import { Category } from "../src/content/categories/category.entity";
 import { Media } from "../src/content/media/media.entity";
 import { Page } from "../src/content/pages/page.entity";
-import { PostTag } from "../src/content/posts/post-tag.entity";
-import { Post } from "../src/content/posts/post.entity";
+import { PostTag, Post } from "../src/content/posts/post.entity";
 import { Role } from "../src/identity/roles/role.entity";
-import { LearningPathStep } from "../src/content/learning-paths/learning-path-step.entity";
-import { LearningPath } from "../src/content/learning-paths/learning-path.entity";
+import {
+  LearningPathStep,
+  LearningPath,
+} from "../src/content/learning-paths/learning-path.entity";
 import { Tag } from "../src/content/tags/tag.entity";
 
 interface TagsOfPost {
@@ -63,7 +64,9 @@ export class TestRecords {
     });
     for (const [index, { id: postId }] of posts.entries())
       await this.save(LearningPathStep, {
-        ...{ pathId: path.id, position: index + 1, postId },
+        pathId: path.id,
+        position: index + 1,
+        postId,
       });
     return path;
   }

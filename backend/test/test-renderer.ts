@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, jest } from "@jest/globals";
 import { Logger } from "@nestjs/common";
 import { TroubleLog } from "../src/common/errors/trouble-log";
 import type { AppConfig } from "../src/infrastructure/config/app-config";
+import type { LivenessService } from "../src/infrastructure/health/liveness.service";
 import { SlowLog } from "../src/infrastructure/logging/slow-log";
 import type { MetricsService } from "../src/infrastructure/metrics/metrics.service";
 import { TracesService } from "../src/infrastructure/traces/traces.service";
 import type { InternalApiService } from "../src/infrastructure/internal-api/internal-api.service";
 import { RendererService } from "../src/delivery/rendering/renderer.service";
-import type { FlagHealthService } from "../src/delivery/health/flag-health.service";
 import type { FrontendHealthService } from "../src/delivery/health/frontend-health.service";
 import type { FrontendRelease } from "../src/delivery/releases/frontend-release.entity";
 import {
@@ -38,7 +38,10 @@ export class TestRenderer {
 
   start(renderTimeoutMs: number, slowMs = 0, renderWorkers = 1): void {
     const config = {
-      ...{ renderTimeoutMs, renderWorkers, renderUid: 65_525, env: "test" },
+      renderTimeoutMs,
+      renderWorkers,
+      renderUid: 65_525,
+      env: "test",
       slow: { queryMs: 0, renderMs: slowMs },
     } as AppConfig;
     const api = {
@@ -52,25 +55,21 @@ export class TestRenderer {
       },
     } as Partial<ReleaseStore> as ReleaseStore;
     const health = {
-      noteUnusable: ({ version }, cause, reason) => {
-        this.unusable.push(`${version} ${cause}: ${reason}`);
+      noteUnusable: ({ version, flags = [] }, cause, reason) => {
+        const subject = flags.join() || `${version} ${cause}`;
+        this.unusable.push(`${subject}: ${reason}`);
       },
     } as Partial<FrontendHealthService> as FrontendHealthService;
-    const flagHealth = {
-      noteUnusable: (_, flags, reason) => {
-        this.unusable.push(`${flags.join()}: ${reason}`);
-      },
-    } as Partial<FlagHealthService> as FlagHealthService;
     const trouble = new TroubleLog();
     this.renderer = new RendererService(
       config,
       api,
       store,
       health,
-      flagHealth,
       trouble,
       new SlowLog(),
       new TracesService(config, {} as MetricsService, trouble),
+      {} as LivenessService,
     );
   }
 
@@ -87,7 +86,9 @@ export class TestRenderer {
     basePath = "/",
   ): Promise<string> {
     const request = {
-      ...{ url, basePath, origin: "http://localhost" },
+      url,
+      basePath,
+      origin: "http://localhost",
       site: { name: "x", tagline: "x" },
     };
     const { result } = await this.renderer.render(wanted, request, {

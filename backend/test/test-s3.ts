@@ -47,7 +47,10 @@ export class TestS3 {
     const bucket = "octavo";
     const { default: Server } = (await import(PACKAGE)) as S3Package;
     const server = new Server({
-      ...{ directory, port: 0, address: "127.0.0.1", silent: true },
+      directory,
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
       configureBuckets: [{ name: bucket }],
     });
     server.middleware.unshift(

@@ -11,7 +11,8 @@ export const transferOf = ({ body }: Answer): TransferDto =>
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
 const partHeaders = (offset: number): Record<string, string> => ({
-  ...{ ...TUS, "upload-offset": String(offset) },
+  ...TUS,
+  "upload-offset": String(offset),
   "content-type": "application/offset+octet-stream",
 });
 
@@ -24,7 +25,8 @@ export class TusUploads {
 
   begin(size: number, name = "a.png"): ApiRequest {
     return this.client.post("/api/transfers/resumable").set({
-      ...{ ...TUS, "upload-length": String(size) },
+      ...TUS,
+      "upload-length": String(size),
       "upload-metadata": `filename ${base64(name)},alt_text ${base64("Noise")},folder ${base64("Über")}`,
     });
   }

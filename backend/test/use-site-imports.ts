@@ -56,7 +56,8 @@ export function useSiteImports() {
       Readable.from(
         writeZip(
           Object.entries(files).map(([name, content]) => ({
-            ...{ name, content: Buffer.from(content) },
+            name,
+            content: Buffer.from(content),
             changedAt: new Date("2026-03-05T10:00:00Z"),
           })),
         ),

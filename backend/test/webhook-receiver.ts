@@ -40,8 +40,9 @@ class TestWebhooks {
 
   readonly make = async (fields: object = {}) => {
     const { status, body } = await this.boss.post("/api/webhooks").send({
-      ...{ description: "Index", url: `${this.site.origin}/hook` },
-      ...{ events: ["posts.published", "posts.changed", "posts.deleted"] },
+      description: "Index",
+      url: `${this.site.origin}/hook`,
+      events: ["posts.published", "posts.changed", "posts.deleted"],
       ...fields,
     });
     expect([status, body]).toEqual([201, expect.anything()]);
@@ -81,7 +82,9 @@ class TestWebhooks {
 
   readonly announce = (object: string) =>
     this.app.get(SiteEventsService).announce(this.app.database, {
-      ...{ type: "backups.made", object, facts: { id: 1 } },
+      type: "backups.made",
+      object,
+      facts: { id: 1 },
       path: "/api/backups",
     });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "@jest/globals";
+import { spoken } from "../src/common/texts/said";
 import type { ImportSummary } from "../src/content/imports/import-report";
 import {
   ImportsService,
@@ -56,7 +57,8 @@ export function useWordPressImports() {
     const source = await openSource(paths, {
       scratch: path.join(folder, "scratch"),
     });
-    return app.get(ImportsService).importFrom(source, options);
+    const summary = await app.get(ImportsService).importFrom(source, options);
+    return { ...summary, notes: summary.notes.map(spoken) };
   }
 
   const post = (slug: string): Promise<Post> =>

@@ -78,7 +78,10 @@ export function startWorker(script: string) {
     location: { origin: ORIGIN },
     Date: { now: () => (state.now += 1) },
     fetch: ask,
-    ...{ Blob, Headers, Response, URL },
+    Blob,
+    Headers,
+    Response,
+    URL,
   });
   const dispatch = async (name: string, fields: object = {}) => {
     const waits: Promise<unknown>[] = [];
@@ -95,13 +98,20 @@ export function startWorker(script: string) {
     return given;
   };
   return {
-    ...{ network, asked, stores, state, dispatch, open },
+    network,
+    asked,
+    stores,
+    state,
+    dispatch,
+    open,
     opened: (path: string, files: string[] = []) =>
       dispatch("message", { data: { path, files } }),
     visit: (path: string, fields: object = {}) =>
       dispatch("fetch", {
         request: {
-          ...{ method: "GET", mode: "navigate", url: ORIGIN + path },
+          method: "GET",
+          mode: "navigate",
+          url: ORIGIN + path,
           ...fields,
         },
       }),

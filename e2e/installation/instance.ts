@@ -27,8 +27,11 @@ export class Instance {
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
-        ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir },
-        ...{ LOG_LEVEL: "warn", LOG_FORMAT: "json" },
+        PORT: "0",
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "warn",
+        LOG_FORMAT: "json",
         ...settings,
       },
     });

@@ -28,7 +28,10 @@ export class ObjectStore {
     const folder = await mkdtemp(join(tmpdir(), "octavo-s3-"));
     const { default: Server } = (await import(PACKAGE)) as S3Package;
     const server = new Server({
-      ...{ directory: folder, port: 0, address: "127.0.0.1", silent: true },
+      directory: folder,
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
       configureBuckets: [{ name: BUCKET }],
     });
     const { port } = await server.run();

@@ -22,7 +22,8 @@ export async function asAppOf(
   return {
     version,
     manifest: {
-      ...{ app, container: `octavo_${app}` },
+      app,
+      container: `octavo_${app}`,
       // The compressed copies hold what they held.
       files: files.filter(({ path }) => !/\.(br|gz)$/.test(path)),
     },

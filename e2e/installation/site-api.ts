@@ -125,14 +125,17 @@ export class SiteApi {
     fields: object = {},
   ): Promise<void> {
     await this.expect("POST", `/frontends/apps/${app}/promotions`, {
-      ...{ version, from: await this.live(app) },
-      ...{ override_reason: "A test", ...fields },
+      version,
+      from: await this.live(app),
+      override_reason: "A test",
+      ...fields,
     });
   }
 
   async rollBack(app: string): Promise<void> {
     await this.expect("POST", `/frontends/apps/${app}/rollbacks`, {
-      ...{ from: await this.live(app), reason: "A test" },
+      from: await this.live(app),
+      reason: "A test",
     });
   }
 }

@@ -20,7 +20,9 @@ export async function teamSettings(
     OCTAVO_SITE: url,
     OCTAVO_KEY: await makeKey(
       "The team",
-      ...["releases:publish", "releases:promote", "releases:rollback"],
+      "releases:publish",
+      "releases:promote",
+      "releases:rollback",
     ),
     OCTAVO_ATTEST_KEY: await makeKey("The runner", "releases:attest"),
     OCTAVO_BROWSER: process.env["E2E_BROWSER"] ?? "",

@@ -70,8 +70,10 @@ export class TwoInstances {
     keep(() => store.stop());
     const settings = {
       ...store.settings,
-      ...{ SEED_DEMO: "false", TRUST_PROXY: "true" },
-      ...{ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password },
+      SEED_DEMO: "false",
+      TRUST_PROXY: "true",
+      ADMIN_EMAIL: ACCOUNT.email,
+      ADMIN_PASSWORD: ACCOUNT.password,
       ...extra,
     };
     const first = await new Instance(join(folder, "one"), settings).ready();
@@ -152,8 +154,10 @@ async function publishPost(api: SiteApi): Promise<void> {
     name: "Texts",
   });
   await api.expect("POST", "/posts", {
-    ...{ title: POST.title, content: "<p>Text.</p>" },
-    ...{ category_id: category.id, status: "published" },
+    title: POST.title,
+    content: "<p>Text.</p>",
+    category_id: category.id,
+    status: "published",
   });
 }
 

@@ -59,10 +59,14 @@ async function makeThings(writer: Writer) {
   const content = EVERY_BLOCK;
   const post = await writer.post({ title: "Examined", content });
   const { id } = await writer.page({
-    ...{ title: "Examined", slug: `examined-${post.id}`, content },
+    title: "Examined",
+    slug: `examined-${post.id}`,
+    content,
   });
   await writer.post({
-    ...{ title: "Examined draft", status: "draft", for_review: true },
+    title: "Examined draft",
+    status: "draft",
+    for_review: true,
   });
   await writer.redirect(`/examined-${post.id}`, "/about");
   await writer.invite("Examined");
@@ -167,7 +171,9 @@ async function meet(page: Page, writer: Writer, post: number): Promise<void> {
   const answer = await page.request.get(`/api/posts/${post}`);
   const { category_id } = (await answer.json()) as { category_id: number };
   await writer.change("posts", post, {
-    ...{ title: "Examined there", content: EVERY_BLOCK, category_id },
+    title: "Examined there",
+    content: EVERY_BLOCK,
+    category_id,
   });
 }
 

@@ -74,7 +74,12 @@ async function writeAround(page: Page, { content, block, lines }: Opened) {
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("before");
   expect(await lines()).toEqual([
-    ...["one", "before", "#", "after", "between", "two"],
+    "one",
+    "before",
+    "#",
+    "after",
+    "between",
+    "two",
   ]);
 }
 
@@ -135,8 +140,14 @@ test("a block is selected by a click, left with the arrows, removed and brought 
       await copyAndCut(page, opened);
       expect(await saved(page, opened.id)).toBe(
         [
-          ...["<p>one</p>", "<p>before!!</p>", html, "<p>!!after</p>"],
-          ...["<p>between</p>", "<p>two</p>", html, "<p>end</p>"],
+          "<p>one</p>",
+          "<p>before!!</p>",
+          html,
+          "<p>!!after</p>",
+          "<p>between</p>",
+          "<p>two</p>",
+          html,
+          "<p>end</p>",
         ].join("\n"),
       );
     });

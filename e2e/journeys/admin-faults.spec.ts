@@ -199,8 +199,11 @@ test("a list of ten thousand is paged, and a list without pages shows a thousand
     const limit = Number(searchParams.get("limit"));
     const offset = Number(searchParams.get("offset"));
     const data = Array.from({ length: limit }, (_, index) => ({
-      ...{ id: offset + index + 1, name: `Tag ${offset + index + 1}` },
-      ...{ slug: `tag-${index}`, post_count: 0, version: 1 },
+      id: offset + index + 1,
+      name: `Tag ${offset + index + 1}`,
+      slug: `tag-${index}`,
+      post_count: 0,
+      version: 1,
       created_at: "2026-01-01T00:00:00.000Z",
     }));
     await route.fulfill({ json: { data, total: 10_000, limit, offset } });
@@ -228,9 +231,16 @@ test("a list of ten thousand is paged, and a list without pages shows a thousand
 
 function key(id: number) {
   return {
-    ...{ id: id + 1, description: `Program ${id}`, key: "sfb_AbCd******vwxyz" },
-    ...{ scopes: ["content:read"], revoked: false, revoked_at: null },
-    ...{ revoke_reason: null, expires_at: null, last_used_at: null, uses: 0 },
+    id: id + 1,
+    description: `Program ${id}`,
+    key: "sfb_AbCd******vwxyz",
+    scopes: ["content:read"],
+    revoked: false,
+    revoked_at: null,
+    revoke_reason: null,
+    expires_at: null,
+    last_used_at: null,
+    uses: 0,
     created_by: { id: 1, name: "Ada" },
     created_at: "2026-01-01T00:00:00.000Z",
   };

@@ -120,7 +120,9 @@ async function overwriteRedirect(page: Page, writer: Writer) {
   await page.goto(`/admin/redirects?search=${from_path}`);
   await page.getByRole("button", { name: `Edit ${from_path}` }).click();
   await writer.change("redirects", id, {
-    ...{ from_path, to_path: "/theirs", status: 302 },
+    from_path,
+    to_path: "/theirs",
+    status: 302,
   });
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("To").fill("/mine");

@@ -30,8 +30,11 @@ test("every feed is valid", async ({ request }) => {
   ) as object;
   const validate = new Ajv({ allErrors: true }).compile(schema);
   for (const of of [
-    ...["", "/category/apex-lwc-development", "/tag/apex"],
-    ...["/author/hana-sato", "/path/apex-from-the-first-line"],
+    "",
+    "/category/apex-lwc-development",
+    "/tag/apex",
+    "/author/hana-sato",
+    "/path/apex-from-the-first-line",
   ]) {
     for (const [file, rules] of [
       ["rss.xml", "rss.rng"],
@@ -100,7 +103,8 @@ test("pages name their feeds, and link to them [LEARN-FOLLOW-01]", async ({
   const named = (folder: string) =>
     ["rss.xml", "atom.xml", "feed.json"].map((file) => `${folder}/${file}`);
   for (const list of [
-    ...["/category/salesforce-devops", "/author/hana-sato"],
+    "/category/salesforce-devops",
+    "/author/hana-sato",
     "/path/apex-from-the-first-line",
   ]) {
     const html = await (await request.get(list)).text();

@@ -31,7 +31,11 @@ function look(page: Page): Promise<string[]> {
           element.localName,
           element.className,
           ...place,
-          ...[color, backgroundColor, fontSize, fontWeight, borderColor],
+          color,
+          backgroundColor,
+          fontSize,
+          fontWeight,
+          borderColor,
         ].join(" ");
       }),
   );

@@ -57,7 +57,10 @@ test("each app has a healthy version, and the same content as another one is liv
   site,
 }) => {
   await site.api.call("POST", "/frontends/apps", {
-    ...{ name: "garden", base_path: "/garden", title: "Garden", renders: true },
+    name: "garden",
+    base_path: "/garden",
+    title: "Garden",
+    renders: true,
   });
   await release(
     site,
@@ -184,7 +187,8 @@ for (const { name, path } of APPS.filter(({ name: one }) =>
         "POST",
         `/frontends/apps/${name}/promotions`,
         {
-          ...{ version, from: await site.api.live(name) },
+          version,
+          from: await site.api.live(name),
           override_reason: "A test",
         },
       );
@@ -250,7 +254,10 @@ test("an article and working links as plain HTML are left when nothing can be re
 }) => {
   // A first version has nothing to fall back on.
   await site.api.expect("POST", "/frontends/apps", {
-    ...{ name: "alone", base_path: "/alone", title: "Alone", renders: true },
+    name: "alone",
+    base_path: "/alone",
+    title: "Alone",
+    renders: true,
   });
   const change = await asAppOf("alone", "5.0.0", {
     "server/": () => "exports.render = () => { throw 1; };",

@@ -22,7 +22,9 @@ test("a new team comes from an empty folder to live and one step back with the p
   test.skip(code !== 0, "the npm registry does not answer");
   test.setTimeout(2 * LIMIT_MS);
   await site.api.expect("POST", "/frontends/apps", {
-    ...{ name: "book-club", base_path: "/book-club", title: "Book club" },
+    name: "book-club",
+    base_path: "/book-club",
+    title: "Book club",
     renders: true,
   });
   const settings = await teamSettings(site.api, site.first.url, "book-club");
@@ -31,7 +33,10 @@ test("a new team comes from an empty folder to live and one step back with the p
   const walked = await runNode(
     [
       "libs/create-octavo-frontend/test/walk.mjs",
-      ...["--site", site.first.url, "--app", "book-club"],
+      "--site",
+      site.first.url,
+      "--app",
+      "book-club",
     ],
     settings,
   );
@@ -98,12 +103,10 @@ for (const [name, { app, verdicts: expected, change }] of Object.entries(BAD))
   }) => {
     // Another journey may have made it.
     await site.api.call("POST", "/frontends/apps", {
-      ...{
-        name: "gallery",
-        base_path: "/gallery",
-        title: "Gallery",
-        renders: true,
-      },
+      name: "gallery",
+      base_path: "/gallery",
+      title: "Gallery",
+      renders: true,
     });
     const before = await site.api.live(app);
     const from = app === "gallery" ? CONTRACT_1 : builtFolder(app);

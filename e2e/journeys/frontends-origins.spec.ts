@@ -79,7 +79,9 @@ async function uploadHostile(site: TwoInstances, version: string) {
   );
   const team = SiteApi.withKey(site.first.url, key);
   await uploadHostileRelease(team, {
-    ...{ from: builtFolder("public"), version, email: EVE },
+    from: builtFolder("public"),
+    version,
+    email: EVE,
     to: site.folderFor(version),
   });
   return team;

@@ -49,12 +49,15 @@ test("a team with the key of its app uploads, a runner checks, the team promotes
   expect(overridden.status).toBe(403);
   const checks = "heading chunks hydration console axe not-found".split(" ");
   const verdicts = checks.map((name) => ({
-    ...{ name: `browser:${name}`, outcome: "passed" },
+    name: `browser:${name}`,
+    outcome: "passed",
   }));
   const report = `${at}/releases/9.0.0/verdicts`;
   expect((await team.call("POST", report, { verdicts })).status).toBe(403);
   const attest = await site.api.expect<{ key: string }>("POST", "/api-keys", {
-    ...{ description: "Runner", scopes: ["releases:attest"], app: "public" },
+    description: "Runner",
+    scopes: ["releases:attest"],
+    app: "public",
   });
   const runner = SiteApi.withKey(site.first.url, attest.key);
   await runner.expect("POST", report, { verdicts });
@@ -77,7 +80,8 @@ test("a release that no browser has checked goes live by override of a person wh
   const before = (await site.api.live("public")) ?? "";
   await site.upload(builtFolder("public"), { version: "9.2.0" });
   const data = {
-    ...{ email: "admin@example.test", password: "correct horse battery" },
+    email: "admin@example.test",
+    password: "correct horse battery",
   };
   await page.request.post(`${site.first.url}/api/auth/login`, { data });
   await page.goto(`${site.first.url}/admin/frontends/public`);
@@ -116,7 +120,9 @@ test("of two promotions at once one wins, and the other is told by whom and what
   const answers = await Promise.all(
     versions.map((version) =>
       site.api.call("POST", "/frontends/apps/shell/promotions", {
-        ...{ version, from, override_reason: "A test" },
+        version,
+        from,
+        override_reason: "A test",
       }),
     ),
   );
@@ -134,8 +140,12 @@ test("a third team's app is a row: its pages, its menu entry and its 404 are the
   page,
 }) => {
   await site.api.expect("POST", "/frontends/apps", {
-    ...{ name: "labs", base_path: "/labs", title: "Labs" },
-    ...{ owner: "Labs team", renders: true, in_menu: true },
+    name: "labs",
+    base_path: "/labs",
+    title: "Labs",
+    owner: "Labs team",
+    renders: true,
+    in_menu: true,
   });
   await site.upload(CONTRACT_1, await asAppOf("labs", "1.0.0"));
   await site.api.promote("labs", "1.0.0");

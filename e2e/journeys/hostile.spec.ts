@@ -82,18 +82,29 @@ async function makeHostilePages(writer: Writer): Promise<string[]> {
   for (let from = 0; from < ATTACKS.length; from += PER_PAGE) {
     const text = TEXTS[(from / PER_PAGE) % TEXTS.length];
     const post = await writer.create("/api/posts", {
-      ...{ title: `${text} ${unique}`, excerpt: text, subtitle: text },
+      title: `${text} ${unique}`,
+      excerpt: text,
+      subtitle: text,
       content: ATTACKS.slice(from, from + PER_PAGE).join("<p>and</p>"),
-      ...{ category_id: category.id, tag_ids: [tag.id] },
-      ...{ status: "published", published_at: LONG_AGO },
+      category_id: category.id,
+      tag_ids: [tag.id],
+      status: "published",
+      published_at: LONG_AGO,
     });
     addresses.push(`/post/${post.slug}`);
   }
   const page = await writer.create("/api/pages", {
-    ...{ title: TEXTS[0], meta_title: TEXTS[1], meta_description: TEXTS[3] },
-    ...{ slug: `hostile-${unique}`, content: OWN.join("") },
-    ...{ publish_status: "published", page_type: "standard", categories: [] },
-    ...{ show_on_header: false, menu_label: TEXTS[4], header_index: null },
+    title: TEXTS[0],
+    meta_title: TEXTS[1],
+    meta_description: TEXTS[3],
+    slug: `hostile-${unique}`,
+    content: OWN.join(""),
+    publish_status: "published",
+    page_type: "standard",
+    categories: [],
+    show_on_header: false,
+    menu_label: TEXTS[4],
+    header_index: null,
   });
   return [...addresses, `/${page.slug}`];
 }

@@ -96,7 +96,8 @@ test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-
   await add("Zebra", inMenu);
   await add("Long title", {
     ...inMenu,
-    ...{ header_index: 0.5, menu_label: "Second" },
+    header_index: 0.5,
+    menu_label: "Second",
   });
   await add("First", { ...inMenu, header_index: 0 });
   await add("Hidden", { show_on_header: false });
@@ -105,7 +106,12 @@ test("the menu has the flagged pages by their order and label [PUB-HEAD-04, PUB-
   await page.goto("/about");
   const menu = page.getByRole("banner").getByRole("navigation");
   await expect(menu.getByRole("link")).toHaveText([
-    ...["Home", "First", "Second", "About", "Learning Paths", "Contact"],
+    "Home",
+    "First",
+    "Second",
+    "About",
+    "Learning Paths",
+    "Contact",
     "Zebra",
   ]);
 });

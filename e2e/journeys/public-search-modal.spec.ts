@@ -137,7 +137,9 @@ test("what is found is the newest, highlighted and in sight on every screen; one
       rows.map((row) => getComputedStyle(row).outlineStyle),
     );
     expect(outlines.slice(2, 5), `forced colors: ${forcedColors}`).toEqual([
-      ...["none", "solid", "none"],
+      "none",
+      "solid",
+      "none",
     ]);
   }
   await page.keyboard.press("Escape");

@@ -32,7 +32,9 @@ test("a first start is ready when its first account can sign in and logs lines a
 }) => {
   const PORT = String(await freePort());
   const first = start({
-    ...{ PORT, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password },
+    PORT,
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
     LOG_LEVEL: "trace",
   });
   const address = new URL(`http://localhost:${PORT}`);
@@ -81,7 +83,8 @@ test("a log for people does not show the password that was given either; three s
 }) => {
   const server = start({
     ADMIN_PASSWORD: ACCOUNT.password,
-    ...{ LOG_FORMAT: "pretty", LOG_LEVEL: "trace" },
+    LOG_FORMAT: "pretty",
+    LOG_LEVEL: "trace",
   });
   await server.ready();
   await expect.poll(() => server.text).toContain("ADMIN_PASSWORD");

@@ -49,15 +49,22 @@ const seo = (item: PostDto | PageDto): Fields => ({
 
 const postFields = (post: PostDto): Fields => ({
   ...seo(post),
-  ...{ title: post.title, subtitle: post.subtitle, excerpt: post.excerpt },
+  title: post.title,
+  subtitle: post.subtitle,
+  excerpt: post.excerpt,
   content: post.content,
-  ...{ status: post.status, is_featured: post.is_featured },
-  ...{ published_at: post.published_at, public_until: post.public_until },
+  status: post.status,
+  is_featured: post.is_featured,
+  published_at: post.published_at,
+  public_until: post.public_until,
   featured_until: post.featured_until,
-  ...{ created_at: post.created_at, updated_at: post.updated_at },
-  ...{ verified_for: post.verified_for, verified_at: post.verified_at },
+  created_at: post.created_at,
+  updated_at: post.updated_at,
+  verified_for: post.verified_for,
+  verified_at: post.verified_at,
   revised_at: post.revised_at,
-  ...{ language: post.language, category: post.category_slug },
+  language: post.language,
+  category: post.category_slug,
   tags: post.tags.map(({ slug }) => slug).sort(),
   translations: post.translations.map(({ slug }) => slug).sort(),
   featured_image_url: post.featured_image_url,
@@ -66,24 +73,34 @@ const postFields = (post: PostDto): Fields => ({
 
 const pageFields = (page: PageDto): Fields => ({
   ...seo(page),
-  ...{ title: page.title, content: page.content },
-  ...{ status: page.publish_status, page_type: page.page_type },
-  ...{ in_menu: page.show_on_header, menu_order: page.menu_order },
+  title: page.title,
+  content: page.content,
+  status: page.publish_status,
+  page_type: page.page_type,
+  in_menu: page.show_on_header,
+  menu_order: page.menu_order,
   menu_label: page.menu_label,
   categories: page.category_details.map(({ slug }) => slug),
   updated_at: page.updated_at,
 });
 
 const categoryFields = (item: CategoryDto): Fields => ({
-  ...{ name: item.name, description: item.description, icon: item.icon },
-  ...{ show_on_footer: item.show_on_footer, show_on_home: item.show_on_home },
-  ...{ home_index: item.home_index, post_count: item.post_count },
-  ...{ created_at: item.created_at, updated_at: item.updated_at },
+  name: item.name,
+  description: item.description,
+  icon: item.icon,
+  show_on_footer: item.show_on_footer,
+  show_on_home: item.show_on_home,
+  home_index: item.home_index,
+  post_count: item.post_count,
+  created_at: item.created_at,
+  updated_at: item.updated_at,
 });
 
 const tagFields = (item: TagDto): Fields => ({
-  ...{ name: item.name, post_count: item.post_count },
-  ...{ created_at: item.created_at, updated_at: item.updated_at },
+  name: item.name,
+  post_count: item.post_count,
+  created_at: item.created_at,
+  updated_at: item.updated_at,
 });
 
 /** Everything that is compared, read from one site. */
@@ -105,10 +122,16 @@ async function readSite(
   for (const file of await api.all<MediaDto>("/api/upload")) {
     const bytes = (await api.bytes(file.url))?.toString("base64");
     media.set(files.get(file.url) ?? file.url, {
-      ...{ bytes, name: file.original_name, alt_text: file.alt_text },
-      ...{ folder: file.folder, focus: [file.focus_x, file.focus_y] },
-      ...{ width: file.width, height: file.height, mime: file.mime },
-      ...{ created_at: file.created_at, updated_at: file.updated_at },
+      bytes,
+      name: file.original_name,
+      alt_text: file.alt_text,
+      folder: file.folder,
+      focus: [file.focus_x, file.focus_y],
+      width: file.width,
+      height: file.height,
+      mime: file.mime,
+      created_at: file.created_at,
+      updated_at: file.updated_at,
       is_cropped: file.is_cropped,
     });
   }

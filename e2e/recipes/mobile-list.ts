@@ -22,8 +22,12 @@ export async function checkMobileList(
   await site.api.expect("PUT", "/settings/access", access);
   await shop.run("npm", "run", "build");
   const server = shop.start([
-    ...["node_modules/.bin/vite", "preview"],
-    ...["--host", "127.0.0.1", "--port", port],
+    "node_modules/.bin/vite",
+    "preview",
+    "--host",
+    "127.0.0.1",
+    "--port",
+    port,
   ]);
   server.stdout.resume();
   server.stderr.resume();

@@ -17,7 +17,8 @@ export async function checkNextRevalidation(
   const { id, secret } = await site.api.expect<{ id: number; secret: string }>(
     ...(["POST", "/webhooks"] as const),
     {
-      ...{ description: "Next.js", url: `${origin}/webhook` },
+      description: "Next.js",
+      url: `${origin}/webhook`,
       events: ["posts.published", "posts.changed", "posts.deleted"],
     },
   );

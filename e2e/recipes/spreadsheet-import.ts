@@ -39,13 +39,15 @@ export async function checkSpreadsheetImport(
   const id = String(/^\d+/.exec(first));
   const draft = await api.expect<Draft>("GET", `/posts/${id}`);
   const seen = {
-    ...{ title: draft.title, status: draft.status },
+    title: draft.title,
+    status: draft.status,
     category: draft.category_name,
     tags: draft.tags.map(({ name }) => name),
     isFormatted: draft.content.includes("<strong>before</strong>"),
   };
   const expected = {
-    ...{ title: "Five questions before a release", status: "draft" },
+    title: "Five questions before a release",
+    status: "draft",
     category: "Salesforce DevOps",
     tags: ["releases", "checklists"],
     isFormatted: true,

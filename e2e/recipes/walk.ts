@@ -54,9 +54,12 @@ async function walk(wanted: string[]): Promise<void> {
   await chmod(folder, 0o755);
   const port = String(await freePort());
   const instance = new Instance(join(folder, "data"), {
-    ...{ PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-    ...{ SEED_DEMO: "true", INNER_NETWORKS: "127.0.0.1" },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SEED_DEMO: "true",
+    INNER_NETWORKS: "127.0.0.1",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   try {
     await timed("a site with the demo", () => instance.ready(READY_MS));
@@ -82,8 +85,11 @@ async function follow(
     { description: name, ...(scopes.length > 0 && writer) },
   );
   const settings = {
-    ...{ OCTAVO_SITE: url, OCTAVO_KEY: key, VITE_OCTAVO_SITE: url },
-    ...{ ASTRO_TELEMETRY_DISABLED: "1", NEXT_TELEMETRY_DISABLED: "1" },
+    OCTAVO_SITE: url,
+    OCTAVO_KEY: key,
+    VITE_OCTAVO_SITE: url,
+    ASTRO_TELEMETRY_DISABLED: "1",
+    NEXT_TELEMETRY_DISABLED: "1",
   };
   const shop = await Workshop.open(name, settings);
   const quiet = ["--no-audit", "--no-fund", "--prefer-offline"];

@@ -24,9 +24,11 @@ async function walk(templates: readonly string[]): Promise<void> {
   await chmod(folder, 0o755);
   const port = String(await freePort());
   const instance = new Instance(join(folder, "data"), {
-    ...{ PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-    ...{ SEED_DEMO: "true" },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SEED_DEMO: "true",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   try {
     await instance.ready(READY_MS);
@@ -34,7 +36,9 @@ async function walk(templates: readonly string[]): Promise<void> {
     for (const template of templates) {
       const app = `team-${template}`;
       await api.expect("POST", "/frontends/apps", {
-        ...{ name: app, base_path: `/${app}`, title: template },
+        name: app,
+        base_path: `/${app}`,
+        title: template,
         renders: true,
       });
       console.log(`\n${template}`);
@@ -42,7 +46,9 @@ async function walk(templates: readonly string[]): Promise<void> {
       const output = await succeed(
         [
           "libs/create-octavo-frontend/test/walk.mjs",
-          ...[...words, "--template", template],
+          ...words,
+          "--template",
+          template,
         ],
         await teamSettings(api, instance.url, app),
       );

@@ -30,7 +30,8 @@ const ANSWERS: FakeAnswers = {
   },
   "GET /posts/slug/tagged": {
     body: {
-      ...{ slug: "tagged", category_slug: "news" },
+      slug: "tagged",
+      category_slug: "news",
       tags: [{ slug: "packaging" }],
     },
   },
@@ -44,7 +45,9 @@ const basePath = "/practice";
 const pageAt = (url: string, language?: string, answers = ANSWERS) =>
   render(
     fakeRenderRequest({
-      ...{ answers, basePath, url },
+      answers,
+      basePath,
+      url,
       site: { ...site, ...(language && { language }) },
     }),
   );
@@ -115,7 +118,9 @@ describe("practice in the browser", () => {
     document.body.append(element);
     const left: string[] = [];
     const context = fakeContext({
-      ...{ answers: ANSWERS, basePath, site },
+      answers: ANSWERS,
+      basePath,
+      site,
       navigate: (path) => void left.push(path),
       ...(initialState !== undefined && { initialState }),
     });

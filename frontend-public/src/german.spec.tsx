@@ -36,19 +36,37 @@ import { englishSettings } from "./texts/reader-settings";
 import { englishModal } from "./texts/search-modal";
 
 const ALL_ENGLISH = {
-  ...{ ...english, ...englishContact, ...englishEnd, ...englishFeedLink },
-  ...{ ...englishFeeds, ...englishFinding, ...englishHome, ...englishMedia },
-  ...{ ...englishModal, ...englishPaths, ...englishSettings },
-  ...{ ...englishBookmarks, ...englishPages, ...englishPlaces },
+  ...english,
+  ...englishContact,
+  ...englishEnd,
+  ...englishFeedLink,
+  ...englishFeeds,
+  ...englishFinding,
+  ...englishHome,
+  ...englishMedia,
+  ...englishModal,
+  ...englishPaths,
+  ...englishSettings,
+  ...englishBookmarks,
+  ...englishPages,
+  ...englishPlaces,
 };
 const { germanContact, germanEnd, germanFeedLink, germanFeeds } = germanParts;
 const { germanFinding, germanHome, germanMedia, germanModal } = germanParts;
 const ALL_GERMAN = {
-  ...{ ...german, ...germanContact, ...germanEnd, ...germanFeedLink },
-  ...{ ...germanFeeds, ...germanFinding, ...germanHome, ...germanMedia },
-  ...{ ...germanModal },
-  ...{ ...germanParts.germanPaths, ...germanParts.germanSettings },
-  ...{ ...germanParts.germanBookmarks, ...germanParts.germanPages },
+  ...german,
+  ...germanContact,
+  ...germanEnd,
+  ...germanFeedLink,
+  ...germanFeeds,
+  ...germanFinding,
+  ...germanHome,
+  ...germanMedia,
+  ...germanModal,
+  ...germanParts.germanPaths,
+  ...germanParts.germanSettings,
+  ...germanParts.germanBookmarks,
+  ...germanParts.germanPages,
   ...germanParts.germanPlaces,
 };
 

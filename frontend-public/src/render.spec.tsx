@@ -9,14 +9,21 @@ import { settings } from "../octavo.config";
 import { ANSWERS, renderAt } from "../test/render-at";
 
 const ARABIC = {
-  ...{ language: "ar", direction: "rtl" as const, title: "واحد" },
-  ...{ slug: "post-1", revised_at: "2026-03-05T10:00:00Z" },
+  language: "ar",
+  direction: "rtl" as const,
+  title: "واحد",
+  slug: "post-1",
+  revised_at: "2026-03-05T10:00:00Z",
   excerpt: "ما هي الحدود؟",
   reading_time: null,
   translations: [
     {
-      ...{ id: 2, title: "Eins", slug: "eins", language: "de" },
-      ...{ direction: "ltr" as const, status: "published" as const },
+      id: 2,
+      title: "Eins",
+      slug: "eins",
+      language: "de",
+      direction: "ltr" as const,
+      status: "published" as const,
     },
   ],
 };

@@ -17,7 +17,8 @@ type Answers = Parameters<typeof fakeApi>[0];
 export const ANSWERS: Answers = {
   "/settings/site": {
     header: [{ label: "About", url: "/about", links: null }],
-    ...{ footer: [], logo: null },
+    footer: [],
+    logo: null,
   },
   "/categories": paged([
     category(1, { slug: "salesforce-admin", show_on_home: true }),

@@ -9,12 +9,12 @@ import {
   rm,
 } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { tsImport } from "tsx/esm/api";
 import { ROOT } from "../workspace/root.mjs";
 import { print } from "../workspace/terminal.mjs";
 import { fillDatabase } from "./data/fill-database.mjs";
 import { startProduct } from "./product-server.mjs";
+import { withClient } from "./with-client.mjs";
 
 const POSTGRES = join(ROOT, "libs/embedded-postgres/src/index.ts");
 const SETS = join(ROOT, ".tmp/bench/data");
@@ -47,9 +47,7 @@ export async function openDataSet(posts) {
       await cp(set, dataDir, { recursive: true, preserveTimestamps: true });
     const database = await openDatabase(isCopied ? dataDir : set);
     const stop = () => database.stop().then(remove);
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query(FORGET_FILES).finally(() => client.end());
+    await withClient(database.url, (client) => client.query(FORGET_FILES));
     return { databaseUrl: database.url, dataDir, stop };
   } catch (error) {
     await remove();

@@ -14,6 +14,12 @@ export function memoryMegabytes(pid) {
   return sumOf(pid, ({ memory }) => memory);
 }
 
+/** @param memories null, or none, where the system does not tell them */
+export const memoryOf = (memories) =>
+  memories.length === 0 || memories.includes(null)
+    ? { reason: "only Linux tells the memory of processes" }
+    : { samples: memories };
+
 function sumOf(pid, figure) {
   if (process.platform !== "linux") return null;
   const processes = readdirSync("/proc")

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { ADMIN } from "./product-server.mjs";
 import { ToolError } from "../workspace/terminal.mjs";
+import { withClient } from "./with-client.mjs";
 
 const CSRF_HEADER = "x-csrf-token";
 
@@ -36,11 +36,9 @@ export async function write({ address }, writer, { method, path, body }) {
 const emailOf = (number) => `writer-${number}@example.test`;
 
 /** The same password and the same roles as the first one. */
-async function addAdministrators(connectionString, count) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(
+const addAdministrators = (connectionString, count) =>
+  withClient(connectionString, (client) =>
+    client.query(
       `WITH admin AS (SELECT * FROM authors WHERE email = $1), made AS (
          INSERT INTO authors (name, slug, email, password_hash)
          SELECT 'Writer ' || n, 'writer-' || n, 'writer-' || n || '@example.test', password_hash
@@ -50,11 +48,8 @@ async function addAdministrators(connectionString, count) {
        SELECT made.id, role_id FROM made, author_roles
        WHERE author_roles.author_id = (SELECT id FROM admin)`,
       [ADMIN.email, count],
-    );
-  } finally {
-    await client.end();
-  }
-}
+    ),
+  );
 
 async function signIn(address, email) {
   const answer = await fetch(`${address}/api/auth/login`, {

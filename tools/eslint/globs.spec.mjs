@@ -33,8 +33,13 @@ const patterns = [
 
 /** Folders that exist only after a build or a start, and what typescript-eslint looks for on its own. */
 const NOT_HERE = [
-  ...["**/dist", "**/node_modules", ".nx", ".data", ".tmp"],
-  ...["**/*.cts", "**/*.mts"],
+  "**/dist",
+  "**/node_modules",
+  ".nx",
+  ".data",
+  ".tmp",
+  "**/*.cts",
+  "**/*.mts",
 ];
 
 const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT })

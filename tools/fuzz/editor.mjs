@@ -41,11 +41,11 @@ export class Editor {
   /** Opens the post, edits it a few times, and saves each time. */
   async session() {
     let base = await this.read();
-    for (let count = 1 + this.random(4); count > 0; count -= 1) {
-      if (this.random(15) === 0) base = await this.restore(base);
-      if (this.random(10) === 0) base = await this.decide(base);
+    for (let count = 1 + this.random.below(4); count > 0; count -= 1) {
+      if (this.random.below(15) === 0) base = await this.restore(base);
+      if (this.random.below(10) === 0) base = await this.decide(base);
       const mine = this.edit(base);
-      await delay(this.random(120));
+      await delay(this.random.below(120));
       base = await this.save(base, mine);
     }
   }
@@ -82,7 +82,7 @@ export class Editor {
     const blocks = parts.flatMap((part) => {
       if (part.kind === "settled") return part.blocks;
       this.counts.conflicts += 1;
-      const choice = this.random(3);
+      const choice = this.random.below(3);
       const kept = [part.mine, part.theirs, [...part.mine, ...part.theirs]][
         choice
       ];
@@ -104,7 +104,7 @@ export class Editor {
       return theirs.title;
     if (theirs.title === base.title) return mine.title;
     this.counts.conflicts += 1;
-    const kept = this.random(2) === 0 ? mine.title : theirs.title;
+    const kept = this.random.below(2) === 0 ? mine.title : theirs.title;
     for (const { title } of [mine, theirs])
       for (const word of title.match(WORD) ?? [])
         if (!kept.includes(word)) leftOut.add(word);
@@ -134,17 +134,17 @@ export class Editor {
 
   edit({ title, content }) {
     const blocks = textBlocks(content);
-    for (let count = 1 + this.random(3); count > 0; count -= 1) {
-      const at = this.random(blocks.length + 1);
+    for (let count = 1 + this.random.below(3); count > 0; count -= 1) {
+      const at = this.random.below(blocks.length + 1);
       const word = this.newWord();
-      const kind = this.random(8);
+      const kind = this.random.below(8);
       if (kind < 3 || at === blocks.length)
         blocks.splice(at, 0, `<p>${word}</p>`);
       else if (kind < 7)
         blocks[at] = blocks[at].replace("</p>", ` ${word}</p>`);
       else if (blocks.length > 4) blocks.splice(at, 1);
     }
-    const isRenamed = this.random(6) === 0;
+    const isRenamed = this.random.below(6) === 0;
     return {
       title: isRenamed ? `Title ${this.newWord()}` : title,
       content: joinBlocks(blocks),
@@ -158,7 +158,7 @@ export class Editor {
 
   /** Some version of the last, over the one that the editor sees. */
   async restore(seen) {
-    const version = Math.max(1, seen.version - 1 - this.random(5));
+    const version = Math.max(1, seen.version - 1 - this.random.below(5));
     const path = `${this.post.path}/revisions/${version}`;
     const old = await this.call("GET", path);
     if (old.status !== 200) return seen;
@@ -176,7 +176,7 @@ export class Editor {
     const live = await this.read();
     if (pending.status !== 200) return seen;
     const { fields } = pending.body;
-    const isPublished = this.random(3) > 0;
+    const isPublished = this.random.below(3) > 0;
     this.tookAway(isPublished ? live : fields, isPublished ? fields : live);
     await this.call(
       isPublished ? "POST" : "DELETE",
@@ -189,7 +189,8 @@ export class Editor {
   put(version, { title, content }) {
     const { category_id } = this.post;
     // Now and then the connection ends in the middle.
-    const limit = this.random(10) === 0 ? 1 + this.random(30) : 20_000;
+    const limit =
+      this.random.below(10) === 0 ? 1 + this.random.below(30) : 20_000;
     return this.call("PUT", this.post.path, {
       headers: { "if-match": `"${version}"` },
       body: { title, content, category_id },

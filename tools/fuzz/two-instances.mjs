@@ -1,10 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startProduct } from "../bench/product-server.mjs";
 
-/** The built product twice, on one database and with one folder for files. */
-export async function startTwice(folder) {
+/**
+ * Runs with the built product twice, on one database and with one folder for files. The process fails when the
+ * run says that something is wrong.
+ */
+export async function inTwoInstances(run) {
+  const folder = await mkdtemp(join(tmpdir(), "octavo-fuzz-"));
+  // PostgreSQL runs as another account when this is root.
+  await chmod(folder, 0o755);
+  try {
+    const twice = await startTwice(folder);
+    const isRight = await run(twice).finally(() => twice.stop());
+    process.exitCode = isRight ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startTwice(folder) {
   const dataDir = join(folder, "one");
   const first = await startProduct({ dataDir });
   const databaseUrl = await databaseOf(dataDir);

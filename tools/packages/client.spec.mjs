@@ -146,7 +146,8 @@ function writeProject(types) {
       join(file === "." ? FOLDER : ROOT, file),
     ),
     compilerOptions: {
-      ...{ allowJs: true, checkJs: true },
+      allowJs: true,
+      checkJs: true,
       paths: {
         "@octavo/client": [join(FOLDER, "index.ts")],
         "@octavo/federation": [join(federation, "index.ts")],

@@ -65,7 +65,8 @@ const npm = (words) =>
 /** The files that `npm run packages` makes. */
 export function packedFiles(folder, packages) {
   return packages.map(({ manifest: { name, version } }) => ({
-    ...{ name, version },
+    name,
+    version,
     file: join(folder, `${name.replace("@octavo/", "octavo-")}-${version}.tgz`),
   }));
 }

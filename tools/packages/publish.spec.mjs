@@ -23,7 +23,8 @@ it("leaves what is published, and tells a registry that is away from one that re
   const token = `--${url.replace("http:", "")}/:_authToken=a-token`;
   const publish = (file, options) =>
     publishPackages([{ name: "a-package", version: "1.0.0", file }], {
-      ...{ registry: url, args: [token] },
+      registry: url,
+      args: [token],
       ...options,
     });
   await expect(publish(made, { args: [] })).rejects.toThrow("refused");

@@ -114,7 +114,10 @@ describe("npm run release:cut of a frontend", () => {
       .filter((file) => file.endsWith("package.json"))
       .map(async (file) => JSON.parse(await textOf(file)).version);
     expect(await Promise.all(versions)).toEqual([
-      ...["0.9.1", "0.9.1", "0.9.2", "0.9.1"],
+      "0.9.1",
+      "0.9.1",
+      "0.9.2",
+      "0.9.1",
     ]);
     expect(await textOf("frontend-public/CHANGELOG.md")).toContain(
       "## [0.9.2] - 2027-01-15\n\n- Faster.",

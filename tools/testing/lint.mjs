@@ -65,8 +65,11 @@ export function oxlintProblems({ diagnostics }) {
 export function eslintProblems(results) {
   return results.flatMap(({ filePath, messages }) =>
     messages.map(({ line, column, message, ruleId }) => ({
-      ...{ file: relative(ROOT, filePath), line, column },
-      ...{ text: message, rule: ruleId },
+      file: relative(ROOT, filePath),
+      line,
+      column,
+      text: message,
+      rule: ruleId,
     })),
   );
 }

@@ -13,8 +13,10 @@ const ofEslint = (file, ...messages) => ({
   messages,
 });
 const problem = {
-  ...{ line: 1, column: 2 },
-  ...{ message: "No.", ruleId: "no-else-return" },
+  line: 1,
+  column: 2,
+  message: "No.",
+  ruleId: "no-else-return",
 };
 
 beforeEach(() =>
@@ -29,7 +31,8 @@ describe("lintTotals", () => {
       ofEslint("c.mjs", problem),
     ]);
     expect(lintTotals(problems, PROJECTS)).toMatchObject({
-      ...{ passed: 2, failed: 2 },
+      passed: 2,
+      failed: 2,
       failures: ["lint: ui", "lint: workspace"],
     });
     expect(console.log).toHaveBeenCalledWith(
@@ -41,19 +44,24 @@ describe("lintTotals", () => {
     const problems = oxlintProblems({
       diagnostics: [
         {
-          ...{ filename: "backend/b.ts", message: "No.", help: "Do." },
+          filename: "backend/b.ts",
+          message: "No.",
+          help: "Do.",
           code: "typescript(unbound-method)",
           labels: [{ span: { offset: 9, length: 1, line: 3, column: 4 } }],
         },
         {
-          ...{ filename: "libs/auth/tsconfig.json", message: "Invalid." },
-          ...{ help: "No types.", code: "typescript(tsconfig-error)" },
+          filename: "libs/auth/tsconfig.json",
+          message: "Invalid.",
+          help: "No types.",
+          code: "typescript(tsconfig-error)",
           labels: [],
         },
       ],
     });
     expect(lintTotals(problems, PROJECTS)).toMatchObject({
-      ...{ passed: 2, failed: 2 },
+      passed: 2,
+      failed: 2,
       failures: ["lint: backend", "lint: auth"],
     });
     expect(jest.mocked(console.log).mock.calls.flat()).toEqual([

@@ -9,11 +9,17 @@ import {
 
 describe("jestTotals", () => {
   const test = (fullName, status, ...failureMessages) => ({
-    ...{ fullName, status, failureMessages },
+    fullName,
+    status,
+    failureMessages,
   });
   const file = (name, status, ...assertionResults) => ({
-    ...{ name, status, assertionResults, message: "" },
-    ...{ startTime: 1000, endTime: 3500 },
+    name,
+    status,
+    assertionResults,
+    message: "",
+    startTime: 1000,
+    endTime: 3500,
   });
   const totalsOf = (...testResults) =>
     jestTotals("backend", "/work/backend", { testResults });
@@ -34,7 +40,10 @@ describe("jestTotals", () => {
       file("/work/backend-of-others/a.spec.ts", "passed", test("a", "passed")),
     );
     expect(totals).toEqual({
-      ...{ passed: 1, failed: 1, skipped: 1, unsteady: [] },
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      unsteady: [],
       failures: [
         "backend: tags renames\n      Expected: 200\n      Received: 500",
       ],
@@ -45,7 +54,8 @@ describe("jestTotals", () => {
 
   it("counts a file that cannot be loaded as a failure", () => {
     expect(totalsOf(file("/work/backend/a.spec.ts", "failed"))).toMatchObject({
-      ...{ passed: 0, failed: 1 },
+      passed: 0,
+      failed: 1,
       failures: ["backend: a.spec.ts could not run"],
     });
   });
@@ -63,7 +73,8 @@ describe("playwrightTotals", () => {
       { duration: 300, errors: [] },
     ];
     const spec = (title, status, ok) => ({
-      ...{ ok, title },
+      ok,
+      title,
       tests: [{ status, results }],
     });
     const report = {

@@ -5,13 +5,13 @@ import { endWithNpm } from "./end-with-npm.mjs";
 import { FOR_WORK, installPackages } from "./install-packages.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { ROOT } from "./root.mjs";
-import { failWith, outputOfPrograms, ToolError } from "./terminal.mjs";
+import { outputOfPrograms, runTool, ToolError } from "./terminal.mjs";
 
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
 
 /** Runs a program of e2e with the words of this command, and a browser. */
-export async function follow(program, failure) {
-  try {
+export const follow = (program, failure) =>
+  runTool(async () => {
     endWithNpm();
     await oneAtATime(() => installPackages(FOR_WORK));
     const words = ["--tsconfig", join(ROOT, "tsconfig.base.json")];
@@ -24,7 +24,4 @@ export async function follow(program, failure) {
       },
     );
     if (code !== 0) throw new ToolError(failure);
-  } catch (error) {
-    failWith(error);
-  }
-}
+  });

@@ -61,7 +61,16 @@ export function plainText(text) {
   return text.replace(CONTROL_CODES, "");
 }
 
-/** The way out of every tool: a sentence for what was expected, else a trace. */
+/** Runs a tool to its end. */
+export async function runTool(work) {
+  try {
+    await work();
+  } catch (error) {
+    failWith(error);
+  }
+}
+
+/** What a tool ends with: a sentence for what was expected, else a trace. */
 export function failWith(error) {
   process.exitCode = 1;
   const isExpected = error instanceof ToolError;

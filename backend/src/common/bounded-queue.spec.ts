@@ -49,14 +49,20 @@ describe("BoundedQueue", () => {
     const [first, second, third, fourth, fifth] = visitors;
     await fifth?.done;
     expect(states(visitors)).toEqual([
-      ...["is served", "is served", "waits", "waits"],
+      "is served",
+      "is served",
+      "waits",
+      "waits",
       OVERLOADED,
     ]);
     second?.seen.finish();
     await second?.done;
     await jest.advanceTimersByTimeAsync(0);
     expect(states(visitors).slice(0, 4)).toEqual([
-      ...["is served", "done", "is served", "waits"],
+      "is served",
+      "done",
+      "is served",
+      "waits",
     ]);
     first?.seen.finish();
     third?.seen.finish();
@@ -65,7 +71,9 @@ describe("BoundedQueue", () => {
     fourth?.seen.finish();
     await fourth?.done;
     expect(states([visitor(queue), visitor(queue), visitor(queue)])).toEqual([
-      ...["is served", "is served", "waits"],
+      "is served",
+      "is served",
+      "waits",
     ]);
   });
 
@@ -81,7 +89,9 @@ describe("BoundedQueue", () => {
 
   it("turns away at once who would probably wait for too long, until nobody is left", async () => {
     const queue = new BoundedQueue({
-      ...{ places: 1, mostWaiting: 9, longestWaitMs: 5000 },
+      places: 1,
+      mostWaiting: 9,
+      longestWaitMs: 5000,
       expectedWaitMs: 500,
     });
     let first = visitor(queue);
@@ -95,9 +105,7 @@ describe("BoundedQueue", () => {
     const slow = [first, ...Array.from({ length: 3 }, () => visitor(queue))];
     expect(queue.isFull).toBe(true);
     await slow[3]?.done;
-    expect(states(slow)).toEqual([
-      ...["is served", "waits", "waits", OVERLOADED],
-    ]);
+    expect(states(slow)).toEqual(["is served", "waits", "waits", OVERLOADED]);
     for (const { seen, done } of slow.slice(0, 3)) {
       seen.finish();
       await done;
@@ -139,25 +147,44 @@ describe("BoundedQueue", () => {
       return states(visitors).map((state) => state.replace("is ", ""));
     };
     expect(await finish()).toEqual([
-      ...["served", "waits", "waits", "served", "waits"],
+      "served",
+      "waits",
+      "waits",
+      "served",
+      "waits",
     ]);
     expect(await finish(3)).toEqual([
-      ...["served", "waits", "waits", "done", "served"],
+      "served",
+      "waits",
+      "waits",
+      "done",
+      "served",
     ]);
     expect(await finish(0)).toEqual([
-      ...["done", "served", "waits", "done", "served"],
+      "done",
+      "served",
+      "waits",
+      "done",
+      "served",
     ]);
     // A place is free, and stays so: it is not for them.
     expect(await finish(4)).toEqual([
-      ...["done", "served", "waits", "done", "done"],
+      "done",
+      "served",
+      "waits",
+      "done",
+      "done",
     ]);
     expect((await finish(1)).at(2)).toBe("served");
   });
 
   it("serves those with the fewest first, and turns away a kind alone that has too many [PROG-LIMIT-02]", async () => {
     const queue = new BoundedQueue({
-      ...{ places: 2, mostWaiting: 9, longestWaitMs: 1000 },
-      ...{ shareOf: () => 2, mostWaitingOfKind: 2 },
+      places: 2,
+      mostWaiting: 9,
+      longestWaitMs: 1000,
+      shareOf: () => 2,
+      mostWaitingOfKind: 2,
     });
     const kinds = ["many", "many", "many", "many", "many", "few", "few"];
     const visitors = kinds.map((kind) => visitor(queue, undefined, kind));

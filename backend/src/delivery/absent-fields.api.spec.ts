@@ -11,7 +11,9 @@ describe("a field that is null is read as one that was not sent", () => {
     const name = await calls.makeLabs("1.0.0", "1.1.0");
     const none = { notes: null, channel: null, share: null };
     const first = await calls.promote(name, {
-      ...{ version: "1.0.0", from: null, ...none },
+      version: "1.0.0",
+      from: null,
+      ...none,
     });
     expect([first.status, first.body]).toEqual([
       200,
@@ -21,12 +23,17 @@ describe("a field that is null is read as one that was not sent", () => {
     const tried = { version: "1.1.0", from: "1.0.0", share: 5 };
     expect((await calls.promote(name, tried)).status).toBe(200);
     const ended = await calls.endCanary(name, {
-      ...{ version: "1.1.0", reason: null, channel: null },
+      version: "1.1.0",
+      reason: null,
+      channel: null,
     });
     expect(ended.status).toBe(200);
     await calls.promote(name, { version: "1.1.0", from: "1.0.0" });
     const back = await calls.rollBack(name, {
-      ...{ from: "1.1.0", to: null, channel: null, reason: null },
+      from: "1.1.0",
+      to: null,
+      channel: null,
+      reason: null,
     });
     expect([back.status, back.body]).toEqual([
       200,
@@ -47,7 +54,9 @@ describe("a field that is null is read as one that was not sent", () => {
     expect(begun.status).toBe(200);
     const verdict = { name: "browser:heading", outcome: "passed" };
     const runner = await keyClient(app, {
-      ...{ description: "Runner", app: name, scopes: ["releases:attest"] },
+      description: "Runner",
+      app: name,
+      scopes: ["releases:attest"],
     });
     const reported = await runner
       .post(`${releases}/1.0.0/verdicts`)

@@ -131,7 +131,8 @@ describe("releases of frontends", () => {
       app.get(ReleasesService).useGate(app.get(GateService));
       const team = await app.signIn({ permissions: ["view_frontends"] });
       const runner = await keyClient(app, {
-        ...{ description: "Runner", app: "public" },
+        description: "Runner",
+        app: "public",
         scopes: ["releases:attest"],
       });
       const publish = async (version: string) => {

@@ -4,15 +4,16 @@ import { PAGE_STATUSES, PAGE_TYPES } from "@octavo/contracts";
 import { avatarSvg } from "@octavo/covers";
 import { DataSource } from "typeorm";
 import { CategoriesService } from "../content/categories/categories.service";
+import { FolderSource } from "../content/imports/folder-source";
 import { ImportsService } from "../content/imports/imports.service";
 import { LearningPathsService } from "../content/learning-paths/learning-paths.service";
-import { mediaUrl } from "../content/media/media-url";
+import { mediaUrl } from "../content/media/storage-keys";
 import { MediaService } from "../content/media/media.service";
 import {
-  PageProvisioningService,
+  PageChangesService,
   type ProvidedPage,
-} from "../content/pages/page-provisioning.service";
-import { PostProvisioningService } from "../content/posts/post-provisioning.service";
+} from "../content/pages/page-changes.service";
+import { PostChangesService } from "../content/posts/post-changes.service";
 import { imageLibrary } from "../infrastructure/images/image-library";
 import { FrontendAppsService } from "../delivery/apps/frontend-apps.service";
 import { TagsService } from "../content/tags/tags.service";
@@ -56,8 +57,8 @@ export class DemoContentService {
     private readonly accounts: AccountProvisioningService,
     private readonly media: MediaService,
     private readonly imports: ImportsService,
-    private readonly posts: PostProvisioningService,
-    private readonly pages: PageProvisioningService,
+    private readonly posts: PostChangesService,
+    private readonly pages: PageChangesService,
     private readonly paths: LearningPathsService,
     private readonly apiKeys: ApiKeysService,
     private readonly signUps: SignUpsService,
@@ -157,8 +158,8 @@ export class DemoContentService {
     folder: string,
     report: (done: number, total: number) => void,
   ): Promise<void> {
-    const summary = await this.imports.importFolder({
-      folder,
+    const source = await FolderSource.open(folder);
+    const summary = await this.imports.importFrom(source, {
       source: SOURCE,
       parallel: PARALLEL,
       report: ({ done, total }) => report(done, total),

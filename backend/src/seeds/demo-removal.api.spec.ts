@@ -65,7 +65,8 @@ describe("removing the demo", () => {
       "SELECT id FROM categories WHERE slug = 'release-watch'",
     );
     const post = await app.create.post({
-      ...{ status: "published", categoryId: Number(own?.id) },
+      status: "published",
+      categoryId: Number(own?.id),
     });
     const kept = { title: "Kept", links: [{ label: "Ours", url: "/ours" }] };
     const { body: shown } = await app.visitor.get("/api/settings/site");

@@ -4,7 +4,7 @@ import { SEEDED_PERMISSIONS } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { FirstStepsService } from "../content/dashboard/first-steps.service";
 import { AccountProvisioningService } from "../identity/authors/account-provisioning.service";
-import { RoleProvisioningService } from "../identity/roles/role-provisioning.service";
+import { RolesService } from "../identity/roles/roles.service";
 import { AppConfig } from "../infrastructure/config/app-config";
 import { inTurn } from "../infrastructure/database/in-turn";
 import { singleRow } from "../infrastructure/database/single-row";
@@ -36,7 +36,7 @@ export class FirstContentService {
   constructor(
     private readonly config: AppConfig,
     private readonly database: DataSource,
-    private readonly roles: RoleProvisioningService,
+    private readonly roles: RolesService,
     private readonly accounts: AccountProvisioningService,
     private readonly settings: SettingsService,
     private readonly demo: DemoContentService,

@@ -41,8 +41,11 @@ async function changeThings(): Promise<void> {
   edited = await read(`/api/posts/slug/${EDITED}`);
   const { title: _, category, tags: kept, ...post } = edited;
   await save(`/api/posts/${edited.id}`, {
-    ...{ title: "Ours now", content: post.content, author_id: post.author?.id },
-    ...{ category_id: category?.id, tag_ids: kept.map(({ id }) => id) },
+    title: "Ours now",
+    content: post.content,
+    author_id: post.author?.id,
+    category_id: category?.id,
+    tag_ids: kept.map(({ id }) => id),
   });
   const categories = await list<CategoryDto>("/api/categories");
   const renamed = categories.find(({ slug }) => slug === "flow-automation");
@@ -52,7 +55,9 @@ async function changeThings(): Promise<void> {
   const page = await read<PageDto>("/api/pages/slug/about");
   await save(`/api/pages/${page.id}`, { ...page, title: "About us" });
   const own = await boss.post("/api/posts").send({
-    ...{ title: "Our own", content: "<p>Own</p>", status: "published" },
+    title: "Our own",
+    content: "<p>Own</p>",
+    status: "published",
     category_id: bySlug(categories, "release-watch"),
   });
   expect(own.status).toBe(201);
@@ -101,8 +106,15 @@ describe("a demo that an older release has loaded", () => {
         result.removed.map(({ subject, count }) => [subject, count]),
       ),
     ).toEqual({
-      ...{ post: 29, page: 2, signup: 2, api_key: 2 },
-      ...{ tag: 13, path: 0, category: 6, author: 4, media: 50 },
+      post: 29,
+      page: 2,
+      signup: 2,
+      api_key: 2,
+      tag: 13,
+      path: 0,
+      category: 6,
+      author: 4,
+      media: 50,
       frontend: 0,
     });
     expect(

@@ -5,7 +5,7 @@ import {
   SUPERUSER_ROLE,
 } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import type { ProvidedRole } from "../identity/roles/role-provisioning.service";
+import type { ProvidedRole } from "../identity/roles/roles.service";
 
 const ACTIONS: Readonly<Record<string, string>> = {
   V: "view",

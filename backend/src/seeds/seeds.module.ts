@@ -6,7 +6,7 @@ import { AuthorsModule } from "../identity/authors/authors.module";
 import { RolesModule } from "../identity/roles/roles.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
 import { SettingsModule } from "../operations/settings/settings.module";
-import { FrontendAppsModule } from "../delivery/apps/frontend-apps.module";
+import { DeliveryModule } from "../delivery/delivery.module";
 import { DemoContentService } from "./demo-content.service";
 import { NavigationModule } from "../site/navigation/navigation.module";
 import { SearchModule } from "../site/search/search.module";
@@ -21,7 +21,7 @@ import { FirstContentService } from "./first-content.service";
     AuthorsModule,
     ContentModule,
     DashboardModule,
-    FrontendAppsModule,
+    DeliveryModule,
     NavigationModule,
     RolesModule,
     SearchModule,

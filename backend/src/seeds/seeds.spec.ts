@@ -173,7 +173,9 @@ describe("seeds", () => {
       ),
     ).toEqual([
       {
-        ...{ base_path: "/practice", renders: true, in_menu: false },
+        base_path: "/practice",
+        renders: true,
+        in_menu: false,
         slots: ["public/home-banner", "public/post-card"],
       },
     ]);

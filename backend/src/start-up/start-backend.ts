@@ -1,13 +1,14 @@
 import type { NestFastifyApplication } from "@nestjs/platform-fastify";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { within } from "../common/time/within";
 import { createApp } from "./app.setup";
 import {
   type AppConfig,
   withSettings,
 } from "../infrastructure/config/app-config";
-import { isLogPretty, readConfig } from "../infrastructure/config/read-config";
+import { readConfig } from "../infrastructure/config/read-config";
+import { isLogPretty } from "../infrastructure/config/settings";
 import { withChosenPort } from "../infrastructure/config/site-origins";
 import { settingWarnings } from "../infrastructure/config/setting-warnings";
 import {
@@ -20,7 +21,7 @@ import { DrainingService } from "../infrastructure/health/draining.service";
 import { LivenessService } from "../infrastructure/health/liveness.service";
 import { ReadinessService } from "../infrastructure/health/readiness.service";
 import {
-  metricsAddressFailure,
+  listenForMetrics,
   MetricsServer,
 } from "../infrastructure/metrics/metrics-server";
 import { CrashReports } from "../infrastructure/error-reports/crash-reports";
@@ -226,13 +227,7 @@ async function withMetricsPort(config: AppConfig): Promise<AppConfig> {
   if (!metricsAddress) return config;
   const { host } = metricsAddress;
   const server = createServer();
-  try {
-    server.listen(metricsAddress);
-    await once(server, "listening");
-  } catch (error) {
-    throw metricsAddressFailure(error, metricsAddress);
-  }
-  const { port } = server.address() as AddressInfo;
+  const { port } = await listenForMetrics(server, metricsAddress);
   server.close();
   await once(server, "close");
   return withSettings(config, { metricsAddress: { host, port } });

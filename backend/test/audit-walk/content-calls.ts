@@ -11,7 +11,8 @@ import {
 
 function postCalls({ app, boss }: Walker): Calls<"posts"> {
   const form = async (fields: object = {}) => ({
-    ...{ title: unique("Post"), content: "<p>Text</p>" },
+    title: unique("Post"),
+    content: "<p>Text</p>",
     category_id: (await app.create.category()).id,
     ...fields,
   });

@@ -39,7 +39,8 @@ export function frontendCalls(walker: Walker): Calls<"frontends"> {
       boss.post(`${await release()}/preview`),
     "POST /frontends/apps/{app}/releases/{version}/verdicts": async () => {
       const runner = await keyClient(app, {
-        ...{ description: "Runner", app: "public" },
+        description: "Runner",
+        app: "public",
         scopes: ["releases:attest"],
       });
       return runner.post(`${await release()}/verdicts`).send({ verdicts });
@@ -96,7 +97,9 @@ function promotionCalls({
     const { body } = await boss.get(admin);
     const [live] = (body as unknown as FrontendAppDto).live;
     const answer = await boss.post(`${admin}/promotions`).send({
-      ...{ version, from: live?.version ?? null, share },
+      version,
+      from: live?.version ?? null,
+      share,
       override_reason: "A test",
     });
     return { answer, version };

@@ -4,7 +4,9 @@ import { unique, type Calls, type Walker } from "./audited-routes";
 async function sendForReview({ app, boss }: Walker): Promise<string> {
   const title = unique("Sent");
   await boss.post("/api/posts").send({
-    ...{ title, content: "<p>Text</p>", for_review: true },
+    title,
+    content: "<p>Text</p>",
+    for_review: true,
     category_id: (await app.create.category()).id,
   });
   const { body } = await boss.get("/api/reviews?limit=100");

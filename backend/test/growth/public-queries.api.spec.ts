@@ -70,7 +70,11 @@ const scansOf = (plans: PlanCost[] = []): string[] =>
 
 beforeAll(async () => {
   lowerSearchBounds({
-    ...{ counted: 200, step: 50, lookedThrough: 0, titles: 200, names: 20 },
+    counted: 200,
+    step: 50,
+    lookedThrough: 0,
+    titles: 200,
+    names: 20,
   });
   await goLive(app, { app: "shell" });
   await goLive(app, { render: RENDER });

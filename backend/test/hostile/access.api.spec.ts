@@ -182,7 +182,8 @@ describe("what grants power", () => {
   const grant = (headers: Headers, path?: string) =>
     inParallel(GRANTING, 8, (name) =>
       call(app, name, {
-        ...{ headers, body: grantingBody(name) },
+        headers,
+        body: grantingBody(name),
         path: path === undefined ? addressOf(name) : addressOf(name, path),
       }),
     );
@@ -228,7 +229,8 @@ describe("what grants power", () => {
 
   it("is closed to keys, whatever their scopes [SEC-143]", async () => {
     const key = await keyClient(app, {
-      ...{ description: "Promotes", app: "public" },
+      description: "Promotes",
+      app: "public",
       scopes: ["releases:publish", "releases:promote", "releases:rollback"],
     });
     const answers = await grant(key.sentHeaders);

@@ -137,7 +137,8 @@ describe("fifty at once", () => {
     [
       "authors",
       () => ({
-        ...{ name: "The Same", email: "the.same@example.org" },
+        name: "The Same",
+        email: "the.same@example.org",
         password: "long-enough-2026",
       }),
     ],
@@ -264,7 +265,8 @@ describe("the same again", () => {
     const category = await app.create.category();
     const tag = await app.create.tag();
     const post = await newPost({
-      ...{ category_id: category.id, tag_ids: [tag.id] },
+      category_id: category.id,
+      tag_ids: [tag.id],
       status: "published",
     });
     expect((await boss.delete(`/api/categories/${category.id}`)).status).toBe(

@@ -112,11 +112,20 @@ describe("every field of every body", () => {
 
   it("is refused or ignored when it is not for the caller to set [SEC-10, SEC-37]", async () => {
     const protectedFields = {
-      ...{ id: 999_999, created_at: "2001-01-01T00:00:00Z", version: 77 },
-      ...{ is_admin: true, is_superuser: true, role: "superuser" },
-      ...{ token: "x", password_hash: "x", key: "x", key_hash: "x" },
-      ...{ non_editable: true, author: { id: 1, name: "Evil" } },
-      ...{ category: { id: 1, name: "Evil" }, deleted_at: "2001-01-01" },
+      id: 999_999,
+      created_at: "2001-01-01T00:00:00Z",
+      version: 77,
+      is_admin: true,
+      is_superuser: true,
+      role: "superuser",
+      token: "x",
+      password_hash: "x",
+      key: "x",
+      key_hash: "x",
+      non_editable: true,
+      author: { id: 1, name: "Evil" },
+      category: { id: 1, name: "Evil" },
+      deleted_at: "2001-01-01",
     };
     const answers = await inParallel(forms, 4, (form) =>
       write(form, JSON.stringify({ ...form.valid, ...protectedFields })),

@@ -74,6 +74,7 @@ export const HEAVY_TEXTS: readonly [string, string][] = [
 /** As many pieces as a text may have. */
 export const HEAVY_BLOCKS = {
   ops: Array.from({ length: 24_000 }, (_, n) => ({
-    ...{ insert: "a", attributes: { [n % 2 ? "bold" : "italic"]: true } },
+    insert: "a",
+    attributes: { [n % 2 ? "bold" : "italic"]: true },
   })),
 };

@@ -21,19 +21,28 @@ export async function uploadRelease(
     integrity: integrityOf(Buffer.from(text)),
   }));
   const manifest = {
-    ...{ app: "public", version, contract: CONTRACT_VERSION },
-    ...{ entry: "container.js", container: "octavo_public" },
-    ...{ styles: [], preload: [], shared: {}, files: described },
+    app: "public",
+    version,
+    contract: CONTRACT_VERSION,
+    entry: "container.js",
+    container: "octavo_public",
+    styles: [],
+    preload: [],
+    shared: {},
+    files: described,
   };
   const releases = "/api/frontends/apps/public/releases";
   const begun = await server.send(`a manifest of ${version}`, {
-    ...{ method: "POST", path: releases, headers },
+    method: "POST",
+    path: releases,
+    headers,
     body: JSON.stringify({ manifest }),
   });
   expect(begun?.status).toBeLessThan(300);
   for (const [path, body] of Object.entries(files))
     await server.send(`${path} of ${version}`, {
-      ...{ method: "PUT", body },
+      method: "PUT",
+      body,
       path: `${releases}/${version}/files?path=${path}`,
       headers: { ...headers, "content-type": "application/octet-stream" },
     });

@@ -57,7 +57,8 @@ function run(
   settings: Record<string, string> = {},
 ): ServerProcess {
   const one = new ServerProcess(entry, dataDir, {
-    ...{ DATABASE_URL: database.url, ...settings },
+    DATABASE_URL: database.url,
+    ...settings,
   });
   started.push(one);
   return one;

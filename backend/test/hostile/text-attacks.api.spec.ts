@@ -29,7 +29,10 @@ const kept = (text = ""): string => withoutControls(text).trim();
 
 /** Every attack as a tag, every so many of them where a save takes longer. */
 const STEPS: Record<string, number> = {
-  ...{ tags: 1, posts: 3, pages: 4, authors: 8 },
+  tags: 1,
+  posts: 3,
+  pages: 4,
+  authors: 8,
 };
 
 describe("an attack in a field of plain text", () => {
@@ -37,16 +40,22 @@ describe("an attack in a field of plain text", () => {
     [
       "posts",
       (attack) => ({
-        ...{ title: attack, excerpt: attack, subtitle: attack },
-        ...{ social_title: attack, social_description: attack },
-        ...{ content: "<p>x</p>", category_id: categoryId },
+        title: attack,
+        excerpt: attack,
+        subtitle: attack,
+        social_title: attack,
+        social_description: attack,
+        content: "<p>x</p>",
+        category_id: categoryId,
       }),
     ],
     [
       "pages",
       (attack) =>
         pageForm({
-          ...{ title: attack, meta_title: attack, meta_description: attack },
+          title: attack,
+          meta_title: attack,
+          meta_description: attack,
           menu_label: attack,
         }),
     ],
@@ -55,7 +64,9 @@ describe("an attack in a field of plain text", () => {
     [
       "authors",
       (attack) => ({
-        ...{ name: attack, bio: attack, password: "long-enough-2026" },
+        name: attack,
+        bio: attack,
+        password: "long-enough-2026",
         email: `a${Math.random()}@example.org`,
       }),
     ],
@@ -90,15 +101,19 @@ describe("an attack in a field of plain text", () => {
 describe("an attack in an address", () => {
   it.each(ADDRESS_ATTACKS)("%s is refused [SEC-23]", async (address) => {
     const post = await boss.post("/api/posts").send({
-      ...{ title: "x", content: "<p>x</p>", category_id: categoryId },
+      title: "x",
+      content: "<p>x</p>",
+      category_id: categoryId,
       featured_image_url: address,
     });
     const page = await boss
       .post("/api/pages")
       .send(pageForm({ social_image_url: address }));
     const person = await boss.post("/api/authors").send({
-      ...{ name: "x", email: `b${Math.random()}@example.org` },
-      ...{ password: "long-enough-2026", avatar_url: address },
+      name: "x",
+      email: `b${Math.random()}@example.org`,
+      password: "long-enough-2026",
+      avatar_url: address,
     });
     expect([post, page, person].map(({ status }) => status)).toEqual([
       400, 400, 400,
@@ -114,7 +129,8 @@ describe("five hundred naughty strings", () => {
       const texts = NAUGHTY_STRINGS.filter((_, index) => index % step === 0);
       const answers = await sendAll(texts, (text) =>
         boss.post(`/api/${resource}`).send({
-          ...{ title: text, name: text },
+          title: text,
+          name: text,
           content: "<p>x</p>",
           category_id: categoryId,
         }),

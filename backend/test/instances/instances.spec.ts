@@ -62,7 +62,8 @@ afterAll(async () => {
 /** One more instance: the same database, the same files. */
 async function start(): Promise<ServerProcess> {
   const server = new ServerProcess(entry, folder, {
-    ...{ DATABASE_URL: database.url, STOP_DELAY_MS },
+    DATABASE_URL: database.url,
+    STOP_DELAY_MS,
     FRONTENDS_DIST: frontends,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   });
@@ -101,7 +102,8 @@ function change(
   call: { method: string; path: string; body: object },
 ): Promise<Exchange> {
   return send(proxy.url, {
-    ...{ ...call, body: JSON.stringify(call.body) },
+    ...call,
+    body: JSON.stringify(call.body),
     headers: { ...headers, "content-type": "application/json" },
   });
 }
@@ -115,7 +117,8 @@ async function upload(headers: Record<string, string>): Promise<Exchange> {
   const encoded = new Response(form);
   const type = encoded.headers.get("content-type") ?? "";
   return send(proxy.url, {
-    ...{ method: "POST", path: "/api/upload" },
+    method: "POST",
+    path: "/api/upload",
     headers: { ...headers, "content-type": type },
     body: Buffer.from(await encoded.arrayBuffer()),
   });
@@ -237,7 +240,8 @@ describe("two instances behind a proxy", () => {
     const mails = Array.from({ length: 12 }, (_, n) => `new-${n}@example.org`);
     for (const [number, email] of mails.entries()) {
       const { status } = await change(writer, {
-        ...{ method: "POST", path: "/api/authors" },
+        method: "POST",
+        path: "/api/authors",
         body: { name: `Person ${number}`, email },
       });
       expect(status).toBe(201);

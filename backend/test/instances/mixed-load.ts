@@ -59,7 +59,9 @@ export class MixedLoad {
 
   private write(name: string): Call {
     return {
-      ...{ method: "POST", path: "/api/tags", body: JSON.stringify({ name }) },
+      method: "POST",
+      path: "/api/tags",
+      body: JSON.stringify({ name }),
       headers: { ...this.writer, "content-type": "application/json" },
     };
   }

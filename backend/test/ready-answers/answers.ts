@@ -57,8 +57,13 @@ export function ask(
 
 /** About one transfer, or different each time by intent; how it is packed is each instance's own choice. */
 const NOT_COMPARED = new Set([
-  ...["date", "connection", "keep-alive", "transfer-encoding"],
-  ...["content-length", "content-encoding", "x-request-id"],
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "x-request-id",
   // Of programs: some seconds old, so instances differ.
   "octavo-changes-cursor",
 ]);

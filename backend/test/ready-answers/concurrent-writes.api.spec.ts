@@ -50,7 +50,10 @@ beforeAll(async () => {
       authorId: author.id,
     });
     posts.push({
-      ...{ id, slug, categoryId: category.id, categorySlug: category.slug },
+      id,
+      slug,
+      categoryId: category.id,
+      categorySlug: category.slug,
       writer: site.both[n % 2] as Instance,
       saves: [{ number: 0, at: 0 }],
     });
@@ -61,8 +64,11 @@ const titleOf = (post: number, number: number): string =>
   `Number ${post} is ${number}.`;
 
 const pathsOf = ({ id, slug, categorySlug }: CountedPost): string[] => [
-  ...[`/api/posts/${id}`, `/api/posts/slug/${slug}`, `/api/posts`],
-  ...[`/api/posts?category=${categorySlug}`, "/rss.xml"],
+  `/api/posts/${id}`,
+  `/api/posts/slug/${slug}`,
+  `/api/posts`,
+  `/api/posts?category=${categorySlug}`,
+  "/rss.xml",
 ];
 
 /** As long as the test runs, one save after the other. */

@@ -103,7 +103,11 @@ export class DatabaseProxy {
     if (this.isRefusing) return void client.destroy();
     const server = this.reach();
     const connection: Connection = {
-      ...{ client, server, isListening: false, asked: 0, pid: 0 },
+      client,
+      server,
+      isListening: false,
+      asked: 0,
+      pid: 0,
     };
     this.connections.add(connection);
     client.on("data", (chunk: Buffer) => {

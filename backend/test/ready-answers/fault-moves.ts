@@ -206,12 +206,15 @@ export function releaseMoves({ hand, site }: Game): Moves {
   return {
     "promote a release": () =>
       send("promotions", ({ version }) => ({
-        ...{ version: another(version), from: version },
+        version: another(version),
+        from: version,
         override_reason: "A test",
       })),
     "try a release with some": () =>
       send("promotions", ({ version }) => ({
-        ...{ version: another(version), from: version, share: 50 },
+        version: another(version),
+        from: version,
+        share: 50,
         override_reason: "A test",
       })),
     "end the trial": () =>

@@ -18,8 +18,11 @@ beforeAll(async () => {
     await app.create.author({ slug: "one" }),
   ];
   await app.create.post({
-    ...{ slug: "one", status: "published", tags: [tag] },
-    ...{ categoryId: category.id, authorId: author.id },
+    slug: "one",
+    status: "published",
+    tags: [tag],
+    categoryId: category.id,
+    authorId: author.id,
     content: `<p>Words <img src="/media/aa/${media.id}.png"></p>`,
   });
   await app.create.page({ slug: "one", publishStatus: "published" });

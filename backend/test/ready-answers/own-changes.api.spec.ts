@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const read = (): Promise<string> => {
   const wanted: Read = {
-    ...{ method: "GET", path: `/api/posts/${post.id}` },
+    method: "GET",
+    path: `/api/posts/${post.id}`,
     headers: { "accept-encoding": "identity" },
   };
   return ask(site.first.app.baseUrl, wanted).then(({ body }) => body);

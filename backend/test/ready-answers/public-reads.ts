@@ -9,8 +9,16 @@ interface Named {
 
 /** Addresses that never change. */
 const CONSTANT = [
-  ...["/", "/?page=2", "/search?q=post", "/search?q=zzzz", "/nothing-here"],
-  ...["/rss.xml", "/atom.xml", "/feed.json", "/sitemap.xml", "/robots.txt"],
+  "/",
+  "/?page=2",
+  "/search?q=post",
+  "/search?q=zzzz",
+  "/nothing-here",
+  "/rss.xml",
+  "/atom.xml",
+  "/feed.json",
+  "/sitemap.xml",
+  "/robots.txt",
   "/sitemap-pages.xml",
   "/sitemap-posts-1.xml",
   ...["", "?limit=3", "?limit=3&offset=3", "?sort=title&limit=4"].map(
@@ -49,8 +57,14 @@ const HARMLESS: Record<string, string>[] = [
 ];
 
 const ENCODINGS = [
-  ...["identity", "gzip", "br", "gzip, deflate, br"],
-  ...["br;q=0, gzip", "*", "gzip;q=0", "deflate"],
+  "identity",
+  "gzip",
+  "br",
+  "gzip, deflate, br",
+  "br;q=0, gzip",
+  "*",
+  "gzip;q=0",
+  "deflate",
 ];
 
 /** Read before something changes, so that there is something to be stale; added to any address. */
@@ -162,25 +176,38 @@ const withQuery = (path: string, query: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
 export const postPaths = ({ id, slug }: Named): string[] => [
-  ...[`/api/posts/${id}`, `/api/posts/slug/${slug}`, `/post/${slug}`],
+  `/api/posts/${id}`,
+  `/api/posts/slug/${slug}`,
+  `/post/${slug}`,
 ];
 
 export const categoryPaths = ({ id, slug }: Named): string[] => [
-  ...[`/api/categories/${id}`, `/api/categories?slug=${slug}`],
-  ...[`/api/posts?category=${slug}`, `/api/posts?category_id=${id}&limit=2`],
-  ...[`/category/${slug}`, `/category/${slug}?page=2`],
+  `/api/categories/${id}`,
+  `/api/categories?slug=${slug}`,
+  `/api/posts?category=${slug}`,
+  `/api/posts?category_id=${id}&limit=2`,
+  `/category/${slug}`,
+  `/category/${slug}?page=2`,
   `/category/${slug}/rss.xml`,
 ];
 
 export const tagPaths = ({ id, slug }: Named): string[] => [
-  ...[`/api/tags/${id}`, `/api/tags?slug=${slug}`, `/api/posts?tag=${slug}`],
-  ...[`/api/posts?tag_id=${id}`, `/tag/${slug}`, `/tag/${slug}/feed.json`],
+  `/api/tags/${id}`,
+  `/api/tags?slug=${slug}`,
+  `/api/posts?tag=${slug}`,
+  `/api/posts?tag_id=${id}`,
+  `/tag/${slug}`,
+  `/tag/${slug}/feed.json`,
 ];
 
 export const pagePaths = ({ id, slug }: Named): string[] => [
-  ...[`/api/pages/${id}`, `/api/pages/slug/${slug}`, `/${slug}`],
+  `/api/pages/${id}`,
+  `/api/pages/slug/${slug}`,
+  `/${slug}`,
 ];
 
 export const authorPaths = ({ id, slug }: Named): string[] => [
-  ...[`/api/authors/${id}`, `/api/posts?author=${slug}`, `/author/${slug}`],
+  `/api/authors/${id}`,
+  `/api/posts?author=${slug}`,
+  `/author/${slug}`,
 ];

@@ -95,7 +95,8 @@ export class SharedSite {
     const database: TestDatabase = await createTestDatabase();
     this.opened.push(() => database.drop());
     this.plain = new TestApp({
-      ...{ DATABASE_URL: database.url, READY_ANSWERS_MB: "0" },
+      DATABASE_URL: database.url,
+      READY_ANSWERS_MB: "0",
       ...PATIENT,
     });
     this.opened.push(() => this.plain.close());
@@ -125,12 +126,11 @@ export class SharedSite {
     const network = await DatabaseProxy.start(databaseUrl);
     this.opened.push(() => network.stop());
     const app = new TestApp({
-      ...{ DATABASE_URL: network.url, DATA_DIR: this.plain.config.dataDir },
-      ...{
-        METRICS_TOKEN,
-        READY_ANSWERS_LEASE_MS: String(this.options.leaseMs ?? 50),
-        ...PATIENT,
-      },
+      DATABASE_URL: network.url,
+      DATA_DIR: this.plain.config.dataDir,
+      METRICS_TOKEN,
+      READY_ANSWERS_LEASE_MS: String(this.options.leaseMs ?? 50),
+      ...PATIENT,
     });
     this.opened.push(() => app.close());
     await app.open();

@@ -16,12 +16,12 @@ export function siteMoves(hand: Hand): Moves {
   const pages = "SELECT id, slug FROM pages";
   const form = (fields: object = {}) =>
     pageForm({
-      ...{
-        title: `Changed page ${random.word()}`,
-        publish_status: "published",
-      },
-      ...{ slug: `page-${random.word()}`, show_on_header: random.chance(0.5) },
-      ...{ header_index: random.below(9), menu_label: random.word() },
+      title: `Changed page ${random.word()}`,
+      publish_status: "published",
+      slug: `page-${random.word()}`,
+      show_on_header: random.chance(0.5),
+      header_index: random.below(9),
+      menu_label: random.word(),
       ...fields,
     });
   const onPage = async (

@@ -46,7 +46,9 @@ export function termMoves(hand: Hand): Moves {
     "create a category": () => create("categories"),
     "rename a category": () =>
       on({
-        ...{ table: "categories", where: LIVE, change: "put" },
+        table: "categories",
+        where: LIVE,
+        change: "put",
         body: {
           ...name(),
           show_on_home: random.chance(0.5),

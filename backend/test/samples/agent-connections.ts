@@ -1,4 +1,4 @@
-import { registeredId } from "../../src/site/agent-connections/agent-client";
+import { registeredId } from "../../src/site/agent-connections/agent-clients.service";
 import { AgentSettingsService } from "../../src/site/agents/agent-settings.service";
 import { unique } from "../audit-walk/audited-routes";
 import type { Samples } from "../resource-samples";

@@ -108,7 +108,9 @@ describe("a failure that ends the process", () => {
       ]);
       expect(reports).toEqual([
         expect.objectContaining({
-          ...{ message: "a mistake at /x?…", place: "process", count: 1 },
+          message: "a mistake at /x?…",
+          place: "process",
+          count: 1,
           stack: expect.stringContaining("\n    at "),
         }),
       ]);

@@ -73,7 +73,8 @@ describe("a first start", () => {
     const visitor = new Visitor(port);
     await withDataFolder(async (folder) => {
       const server = new ServerProcess(entry, folder, {
-        ...{ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+        PORT: String(port),
+        PUBLIC_URL: `http://localhost:${port}`,
         DATABASE_URL: database.url,
       });
       const ready = server.ready();

@@ -37,7 +37,9 @@ async function refusedStart(
   settings: Record<string, string>,
 ): Promise<{ said: string; code: number | null }> {
   const server = new ServerProcess(entry, path.join(folder, "data"), {
-    ...{ LOG_FORMAT: "pretty", PUBLIC_URL: "http://localhost", ...settings },
+    LOG_FORMAT: "pretty",
+    PUBLIC_URL: "http://localhost",
+    ...settings,
   });
   await expect(server.ready()).rejects.toThrow("did not start");
   const code = await server.exit;
@@ -80,9 +82,16 @@ describe("a start with wrong settings", () => {
       expect(first).toBe("The settings are not valid:");
       expect(problems.map((line) => line.split(" ")[3]).sort()).toEqual(
         [
-          ...["DATABASE_URL", "PORT", "PUBLIC_URL", "REDIS_URL"],
-          ...["RENDER_WORKERS", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-          ...["SESSION_SECRET", "SMTP_URL", "TRUST_PROXY"],
+          "DATABASE_URL",
+          "PORT",
+          "PUBLIC_URL",
+          "REDIS_URL",
+          "RENDER_WORKERS",
+          "S3_ACCESS_KEY_ID",
+          "S3_SECRET_ACCESS_KEY",
+          "SESSION_SECRET",
+          "SMTP_URL",
+          "TRUST_PROXY",
         ].sort(),
       );
     },

@@ -62,7 +62,8 @@ function runRestore(folder: string, url: string, args: string[]): string {
     process.execPath,
     [restore, ...args],
     {
-      ...{ encoding: "utf8", timeout: 120_000 },
+      encoding: "utf8",
+      timeout: 120_000,
       env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url },
     },
   );

@@ -9,20 +9,38 @@ export const superuser: Fields = { role: "superuser", roles: ["superuser"] };
 
 /** Somebody who looks after people and may do little else. */
 export const manager: Fields = {
-  ...{ id: 9, is_admin: false, role: "manager", roles: ["manager"] },
+  id: 9,
+  is_admin: false,
+  role: "manager",
+  roles: ["manager"],
   permissions: [
-    ...["manage_users", "view_roles", "view_posts", "view_tags"],
+    "manage_users",
+    "view_roles",
+    "view_posts",
+    "view_tags",
     "approve_signups",
   ],
 };
 
 /** Some of every kind; with all of them, finding one in a test takes seconds. */
 const everything = [
-  ...["create_posts", "view_posts", "edit_posts", "manage_posts"],
-  ...["publish_posts", "schedule_posts", "view_all_posts", "edit_all_posts"],
-  ...["view_tags", "edit_tags", "delete_tags", "manage_tags"],
-  ...["view_audit_log", "view_dashboard", "view_reports"],
-  ...["edit_own_post", "approve_signups"],
+  "create_posts",
+  "view_posts",
+  "edit_posts",
+  "manage_posts",
+  "publish_posts",
+  "schedule_posts",
+  "view_all_posts",
+  "edit_all_posts",
+  "view_tags",
+  "edit_tags",
+  "delete_tags",
+  "manage_tags",
+  "view_audit_log",
+  "view_dashboard",
+  "view_reports",
+  "edit_own_post",
+  "approve_signups",
 ];
 
 export const roles = [

@@ -47,12 +47,20 @@ export function fakeTabs() {
       name === null
         ? null
         : await openText({
-            ...{ api, userId, hasServerDraft, sample: BEFORE },
+            api,
+            userId,
+            hasServerDraft,
+            sample: BEFORE,
             text: { subject, name },
           });
     const names: string[] = [];
     const work = createUnsavedWork<Form>({
-      ...{ api, subject, userId, opened, hasServerDraft, before: BEFORE },
+      api,
+      subject,
+      userId,
+      opened,
+      hasServerDraft,
+      before: BEFORE,
       onState: (state) => states.push(state),
       onName: (next) => names.push(next),
     });

@@ -17,8 +17,11 @@ export const live = (fields: Partial<LiveVersionDto> = {}): LiveVersionDto => ({
   since: "2026-03-05T09:30:00Z",
   by: "Ada",
   why: {
-    ...{ action: "promote", previous_version: "1.3.0", automatic: false },
-    ...{ reason: "", notes: "Larger pictures" },
+    action: "promote",
+    previous_version: "1.3.0",
+    automatic: false,
+    reason: "",
+    notes: "Larger pictures",
   },
   health: "healthy",
   health_reason: null,

@@ -54,12 +54,26 @@ function changed(value: unknown, path: Path, next: unknown): unknown {
 
 /** Fields whose values are words of a list that a newer release may lengthen. */
 const WORDS = new Set([
-  ...["status", "publish_status", "page_type", "action", "kind", "type"],
-  ...["revoke_reason", "format", "mime", "cms_theme", "role", "icon"],
+  "status",
+  "publish_status",
+  "page_type",
+  "action",
+  "kind",
+  "type",
+  "revoke_reason",
+  "format",
+  "mime",
+  "cms_theme",
+  "role",
+  "icon",
 ]);
 /** Lists of such words. */
 const WORD_LISTS = new Set([
-  ...["permissions", "direct_permissions", "roles", "scopes", "warnings"],
+  "permissions",
+  "direct_permissions",
+  "roles",
+  "scopes",
+  "warnings",
 ]);
 const UNKNOWN = "of_tomorrow";
 

@@ -115,7 +115,11 @@ export function mediaDetail(
   return {
     ...media(id),
     used_by: {
-      ...{ posts: [], pages: [], authors: [], paths: [], site: [] },
+      posts: [],
+      pages: [],
+      authors: [],
+      paths: [],
+      site: [],
       ...used_by,
     },
   };

@@ -19,7 +19,8 @@ export const navigation: NavigationDto = {
   header: [
     { label: "About", url: "/about", links: null },
     {
-      ...{ label: "Guides", url: null },
+      label: "Guides",
+      url: null,
       links: [{ label: "Knots", url: "/tag/knots" }],
     },
   ],
@@ -54,7 +55,9 @@ export async function openSettings(api: Handlers = {}, address = "/settings") {
       "PUT /settings/site": ({ body }) => {
         const { tagline, ...changes } = body as SaveSiteSettingsDto;
         return {
-          ...{ ...settings, ...changes, version: 5 },
+          ...settings,
+          ...changes,
+          version: 5,
           // What is empty answers as its default.
           tagline: tagline ?? settings.tagline,
         };

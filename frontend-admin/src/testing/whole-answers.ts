@@ -61,7 +61,10 @@ export const post: Whole<Omit<PostDto, "content_format">> = {
   featured_until: DATE,
   learning_paths: [
     {
-      ...{ title: "Apex", slug: "apex", step: 2, steps: 3 },
+      title: "Apex",
+      slug: "apex",
+      step: 2,
+      steps: 3,
       previous: { id: 6, title: "One", slug: "one" },
       next: { id: 8, title: "Three", slug: "three" },
     },
@@ -71,7 +74,10 @@ export const post: Whole<Omit<PostDto, "content_format">> = {
   reading_time: "6 Min. Lesezeit",
   translations: [
     {
-      ...{ id: 9, title: "Neuf", slug: "neuf", language: "fr" },
+      id: 9,
+      title: "Neuf",
+      slug: "neuf",
+      language: "fr",
       direction: "ltr",
       status: "published",
     },
@@ -175,7 +181,9 @@ export const category: Whole<CategoryDto> = {
 export const tag: Whole<TagDto> = samples.tag(1);
 
 export const pathSummary: Whole<LearningPathSummaryDto> = {
-  ...{ id: 4, title: "Apex from the beginning", slug: "apex" },
+  id: 4,
+  title: "Apex from the beginning",
+  slug: "apex",
   description: "Two articles",
   level: "advanced",
   audience: "New developers",
@@ -183,28 +191,42 @@ export const pathSummary: Whole<LearningPathSummaryDto> = {
   cover_image: picture,
   is_published: true,
   post_count: 1,
-  ...{ created_at: DATE, updated_at: DATE, version: 1 },
+  created_at: DATE,
+  updated_at: DATE,
+  version: 1,
 };
 
 export const learningPath: Whole<LearningPathDto> = {
   ...pathSummary,
   steps: [
     {
-      ...{ post_id: 7, heading: "Begin", note: "Read it twice" },
+      post_id: 7,
+      heading: "Begin",
+      note: "Read it twice",
       post: {
-        ...{ id: 7, title: "Bulk-safe Apex", slug: "bulk-safe-apex" },
-        ...{ excerpt: "Why", minutes: 6 },
-        ...{ language: "de", direction: "ltr" },
-        ...{ status: "published", is_trashed: false },
+        id: 7,
+        title: "Bulk-safe Apex",
+        slug: "bulk-safe-apex",
+        excerpt: "Why",
+        minutes: 6,
+        language: "de",
+        direction: "ltr",
+        status: "published",
+        is_trashed: false,
       },
     },
   ],
 };
 
 export const pathRevision: Whole<LearningPathRevisionDto> = {
-  ...{ version: 1, title: learningPath.title, is_pending: false, why: "x" },
+  version: 1,
+  title: learningPath.title,
+  is_pending: false,
+  why: "x",
   event: "published",
-  ...{ created_at: DATE, created_by: person, fields: learningPath },
+  created_at: DATE,
+  created_by: person,
+  fields: learningPath,
 };
 
 export const media: Whole<MediaDetailDto> = {
@@ -235,7 +257,10 @@ export const firstSteps: Whole<FirstStepsDto> = {
 export const dashboard: Whole<DashboardDto> = samples.dashboard({
   recentPosts: [
     {
-      ...{ id: 7, slug: "post-7", title: "Post 7", status: "published" },
+      id: 7,
+      slug: "post-7",
+      title: "Post 7",
+      status: "published",
       author: { name: "Ada" },
       author_name: "Ada",
       category: { name: "Apex" },

@@ -16,17 +16,32 @@ const person = { id: 1, name: "Ada Lovelace" };
 
 export const review: Whole<ReviewDto> = {
   id: 3,
-  ...{ kind: "post", item_id: 7, title: "Post 7", version: 2 },
-  ...{ is_change: false, state: "waiting" },
-  ...{ author: person, sent_by: person, sent_at: DATE },
+  kind: "post",
+  item_id: 7,
+  title: "Post 7",
+  version: 2,
+  is_change: false,
+  state: "waiting",
+  author: person,
+  sent_by: person,
+  sent_at: DATE,
   why: "The limit has another name.",
-  ...{ returned_by: person, returned_at: DATE, words: "Add a test." },
-  ...{ can_approve: true, can_return: true },
+  returned_by: person,
+  returned_at: DATE,
+  words: "Add a test.",
+  can_approve: true,
+  can_return: true,
 };
 
 export const note: Whole<NoteDto> = {
-  ...{ id: 5, body: "Is this true?", author: person, created_at: DATE },
-  ...{ edited_at: DATE, quote: "Text", position: 0, resolved_at: DATE },
+  id: 5,
+  body: "Is this true?",
+  author: person,
+  created_at: DATE,
+  edited_at: DATE,
+  quote: "Text",
+  position: 0,
+  resolved_at: DATE,
   resolved_by: person,
   replies: [
     { id: 6, body: "Yes.", author: person, created_at: DATE, edited_at: DATE },
@@ -34,7 +49,10 @@ export const note: Whole<NoteDto> = {
 };
 
 export const waiting: Whole<WaitingDto> = {
-  ...{ reviews: 2, messages: 100, sign_ups: 1, notices: 3 },
+  reviews: 2,
+  messages: 100,
+  sign_ups: 1,
+  notices: 3,
 };
 
 export const tasks: Whole<TasksDto> = {
@@ -43,9 +61,16 @@ export const tasks: Whole<TasksDto> = {
 };
 
 export const notice: Whole<NoticeDto> = {
-  ...{ id: 8, kind: "mentioned", item_kind: "post", item_id: 7 },
-  ...{ title: "Post 7", from: person, words: "Is this true?", count: 2 },
-  ...{ at: DATE, is_read: true },
+  id: 8,
+  kind: "mentioned",
+  item_kind: "post",
+  item_id: 7,
+  title: "Post 7",
+  from: person,
+  words: "Is this true?",
+  count: 2,
+  at: DATE,
+  is_read: true,
 };
 
 export const noticeChoices: Whole<NoticeChoicesDto> = NOTICE_DEFAULTS;

@@ -40,7 +40,8 @@ export const siteSettings: Whole<SiteSettingsDto> = {
   logo: picture,
   header: [
     {
-      ...{ label: "Piers", url: "/about" },
+      label: "Piers",
+      url: "/about",
       links: [{ label: "Knots", url: "/tag/knots" }],
     },
   ],

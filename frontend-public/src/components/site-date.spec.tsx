@@ -16,7 +16,9 @@ it.each([
 ])("in the language %s, %s is written as a date", (...given) => {
   const [language, date, isLong, written] = given;
   const site = {
-    ...{ name: "Notes", tagline: "", origin: "https://site.test" },
+    name: "Notes",
+    tagline: "",
+    origin: "https://site.test",
     ...(language && { language }),
   };
   const services = { site } as ReaderServices;

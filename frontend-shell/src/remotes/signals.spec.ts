@@ -26,7 +26,9 @@ describe("signals", () => {
         app: "public",
         version: "1.0.0",
         outcome: "failed",
-        ...{ message: "broken", stack: "at x", route: "/" },
+        message: "broken",
+        stack: "at x",
+        route: "/",
       },
     ]);
   });

@@ -36,7 +36,10 @@ export async function measureApp(
       { limit: String(SIZES_SHOWN) },
     );
     const sizes = data.map(({ version, created_at, bytes, live_in }) => ({
-      ...{ version, created_at, bytes, live_in },
+      version,
+      created_at,
+      bytes,
+      live_in,
     }));
     const packages = live
       ? (

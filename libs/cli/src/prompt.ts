@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { usageError } from "./cli-error";
 import type { Ask } from "./command";
 
@@ -39,7 +40,8 @@ export function openPrompt(
       lines.setPrompt(`${question}: `);
       lines.prompt();
       isMuted = isSecret;
-      const answer = await withinPatience(answers.next());
+      const late = pause(PATIENCE_MS, undefined, { ref: false });
+      const answer = await Promise.race([answers.next(), late]);
       isMuted = false;
       if (isSecret) output.write("\n");
       if (answer?.done !== false || answer.value === "")
@@ -48,17 +50,4 @@ export function openPrompt(
     },
     close: () => opened?.lines.close(),
   };
-}
-
-/** Undefined: it took too long. */
-async function withinPatience<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,6 +3,7 @@ import { lstat, readFile } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { ReleaseFile, ReleaseManifest } from "@octavo/federation";
 import { CliError, usageError } from "./cli-error";
+import type { CommandInput } from "./command";
 
 /** The result of a build: `release.json` and the files that it lists. */
 export interface ReleaseFolder {
@@ -16,10 +17,10 @@ const MANIFEST = "release.json";
  * Finds a build by the folder that holds it, by its project's folder, or by the app's name in a
  * workspace that builds into `dist/frontend-<app>`.
  */
-export async function findRelease(
-  name: string,
-  from: string,
-): Promise<ReleaseFolder> {
+export async function findRelease({
+  positionals: [name = "."],
+  folder: from,
+}: Pick<CommandInput, "positionals" | "folder">): Promise<ReleaseFolder> {
   const folders = [name, join(name, "dist"), join("dist", `frontend-${name}`)];
   for (const folder of folders.map((path) => resolve(from, path))) {
     const text = await readFile(join(folder, MANIFEST), "utf8").catch(

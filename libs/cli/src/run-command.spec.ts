@@ -162,9 +162,14 @@ describe("octavo", () => {
 
   it("prints what fails in a release, with its sources [DELIV-ERRORS-06]", async () => {
     const found = {
-      ...{ message: "No items", times: 12, source: "browser", route: "/list" },
-      ...{ first_version: "1.3.0", last_version: "1.4.0" },
-      ...{ last_at: "2026-11-22T12:05:00Z", unmapped: "No map." },
+      message: "No items",
+      times: 12,
+      source: "browser",
+      route: "/list",
+      first_version: "1.3.0",
+      last_version: "1.4.0",
+      last_at: "2026-11-22T12:05:00Z",
+      unmapped: "No map.",
       frames: [{ name: "", file: "src/list.tsx", line: 12, column: 3 }],
     };
     answers.set("GET /apps/labs/errors?version=1.4.0&limit=20", [

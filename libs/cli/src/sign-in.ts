@@ -25,7 +25,9 @@ export async function signIn(ways: SignInWays): Promise<PersonSession> {
   const { site, environment, ask, warn } = ways;
   const credentials: Record<string, string> = {};
   const client = new SiteClient({
-    ...{ site, warn, credentials: () => credentials },
+    site,
+    warn,
+    credentials: () => credentials,
     onHeaders: (headers) => {
       const cookie = headers
         .getSetCookie()

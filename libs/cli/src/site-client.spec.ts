@@ -9,7 +9,9 @@ const site = useFakeSite();
 function call(answer: Answer[], changes: Partial<SiteCall> = {}) {
   site().answers.set("POST /x", answer);
   const client = new SiteClient({
-    ...{ site: site().url, ...withKey("a-key"), delaysMs: [0, 0] },
+    site: site().url,
+    ...withKey("a-key"),
+    delaysMs: [0, 0],
   });
   const path = "/frontends/x";
   return client.call({ method: "POST", path, ...changes });
@@ -27,14 +29,18 @@ describe("a refusal of the site", () => {
     [
       "a check has failed",
       refused({
-        ...{ error: "No.", code: "conflict", details: { gate: "blocked" } },
+        error: "No.",
+        code: "conflict",
+        details: { gate: "blocked" },
       }),
       EXIT_CODES.blocked,
     ],
     [
       "a release is not whole",
       refused({
-        ...{ error: "No.", code: "conflict", details: { problems: ["a"] } },
+        error: "No.",
+        code: "conflict",
+        details: { problems: ["a"] },
       }),
       EXIT_CODES.refused,
     ],

@@ -8,7 +8,7 @@ export interface SiteCall {
   /** Below the API's base path. */
   path: string;
   query?: Record<string, string | undefined>;
-  /** A JSON value. */
+  /** A JSON value; fields that are undefined are left out. */
   body?: object;
   /** The content of a file, instead of a JSON value. */
   bytes?: Uint8Array<ArrayBuffer>;
@@ -107,18 +107,19 @@ export class SiteClient {
     const address = new URL(`${this.site}${base}${call.path}`);
     for (const [name, value] of Object.entries(call.query ?? {}))
       if (value !== undefined) address.searchParams.set(name, value);
+    const { type, body } = contentOf(call);
     try {
       const response = await fetch(address, {
         method: call.method,
         headers: {
           accept: "application/json",
           ...credentials(),
-          ...contentType(call),
+          ...type,
         },
         // A redirect would hand the credentials on and make a GET of a PUT.
         redirect: "manual",
         signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
-        ...content(call),
+        body,
       });
       const { status, headers } = response;
       // An answer that breaks off in its body counts as none, even with a good status.
@@ -159,15 +160,15 @@ class NoAnswer {
   }
 }
 
-function contentType({ body, bytes }: SiteCall): Record<string, string> {
-  if (bytes !== undefined)
-    return { "content-type": "application/octet-stream" };
-  return body === undefined ? {} : { "content-type": "application/json" };
-}
-
-function content({ body, bytes }: SiteCall): { body?: BodyInit } {
-  if (bytes !== undefined) return { body: bytes };
-  return body === undefined ? {} : { body: JSON.stringify(body) };
+function contentOf({ body, bytes }: SiteCall): {
+  type: Record<string, string>;
+  body: BodyInit | null;
+} {
+  const type = bytes ? "application/octet-stream" : "application/json";
+  const sent = bytes ?? (body && JSON.stringify(body));
+  return sent === undefined
+    ? { type: {}, body: null }
+    : { type: { "content-type": type }, body: sent };
 }
 
 function parse(text: string): unknown {

@@ -130,7 +130,10 @@ describe("answerOf", () => {
     const call = answerOf(clientWith().GET("/api/tags"));
     await expect(call).rejects.toBeInstanceOf(OctavoError);
     await expect(call).rejects.toMatchObject({
-      ...{ status: 403, message: "No.", code: "forbidden", requestId: "r" },
+      status: 403,
+      message: "No.",
+      code: "forbidden",
+      requestId: "r",
     });
   });
 
@@ -158,7 +161,9 @@ describe("itemsOf", () => {
       found.push(item);
     expect(found).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(calls.map(({ url }) => new URL(url).search)).toEqual([
-      ...["?limit=100", "?limit=100&offset=2", "?limit=100&offset=3"],
+      "?limit=100",
+      "?limit=100&offset=2",
+      "?limit=100&offset=3",
     ]);
   });
 
@@ -174,7 +179,8 @@ describe("itemsOf", () => {
       found.push(item);
     expect(found).toEqual([{ id: 1 }, { id: 2 }]);
     expect(calls.map(({ url }) => new URL(url).search)).toEqual([
-      ...["?limit=100&cursor=start", "?limit=100&cursor=abc"],
+      "?limit=100&cursor=start",
+      "?limit=100&cursor=abc",
     ]);
   });
 });

@@ -11,7 +11,6 @@ import {
   SomeText,
   Text,
 } from "./fields";
-import { contractTexts } from "./texts";
 import { LIMITS } from "./limits";
 import { WholeWithin } from "./number-fields";
 import { Trim } from "./transforms";
@@ -97,13 +96,7 @@ export class RotateApiKeyDto {
   @MayBeAbsent()
   @WholeWithin(
     [0, KEY_OVERLAP_MAX],
-    saysOf(undefined, (label) =>
-      contractTexts("field.between", {
-        label,
-        min: "0",
-        max: `${KEY_OVERLAP_MAX}`,
-      }),
-    ),
+    saysOf(undefined, "field.between", { min: 0, max: KEY_OVERLAP_MAX }),
   )
   overlap_hours?: number;
 }

@@ -1,17 +1,11 @@
-import { Type } from "class-transformer";
-import {
-  ArrayMaxSize,
-  IsArray,
-  ValidateIf,
-  ValidateNested,
-} from "class-validator";
+import { ValidateIf } from "class-validator";
 import { SaveCategoryDto } from "./categories";
 import {
+  ListOf,
   all,
   DateTime,
   MayBeEmpty,
   saysMax,
-  saysOf,
   SlugLetters,
   SomeText,
   Text,
@@ -52,10 +46,7 @@ const NamedTerms = (
 ): PropertyDecorator =>
   all(
     ValidateIf((_form, terms: unknown) => isWish(terms)),
-    IsArray(saysOf(label, "field.list")),
-    ArrayMaxSize(max, saysMax(tooMany, max)),
-    ValidateNested({ each: true, ...saysOf(label, "field.list") }),
-    Type(() => NamedTermDto),
+    ListOf(NamedTermDto, max, { tooMany: saysMax(tooMany, max), label }),
   );
 
 /** What answers of posts have and their form does not, so that a post can be sent as it was read. */

@@ -2,7 +2,6 @@ import { IsOptional, Max } from "class-validator";
 import { Choice, saysOf, Word } from "./fields";
 import { Moment } from "./moment-field";
 import { WholeNumber } from "./number-fields";
-import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { PageQuery, type Paged } from "./lists";
 import { MAX_ID, type Integer, type Timestamp } from "./values";
@@ -17,12 +16,7 @@ export class ListAuditDto extends PageQuery {
   @IsOptional()
   @Type(() => Number)
   @WholeNumber(0)
-  @Max(
-    AUDIT_WINDOW,
-    saysOf(undefined, (label) =>
-      contractTexts("audit.offset", { label, max: `${AUDIT_WINDOW}` }),
-    ),
-  )
+  @Max(AUDIT_WINDOW, saysOf(undefined, "audit.offset", { max: AUDIT_WINDOW }))
   override offset?: number;
 
   /** `<subject>.<verb>`, e.g. `post.update`. */

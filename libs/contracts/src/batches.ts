@@ -1,15 +1,11 @@
-import { Type } from "class-transformer";
 import {
-  ArrayMaxSize,
   ArrayNotEmpty,
-  IsArray,
   IsObject,
   IsOptional,
   IsString,
   Matches,
-  ValidateNested,
 } from "class-validator";
-import { Choice, says, saysMax, saysOf } from "./fields";
+import { ListOf, Choice, says, saysMax, saysOf } from "./fields";
 import { WholeWithin } from "./number-fields";
 import { MAX_ID, type Integer } from "./values";
 
@@ -63,14 +59,11 @@ export class BatchItemDto {
 
 export class SendBatchDto {
   /** In their order. Each existing item once. */
-  @IsArray(saysOf("items", "field.list"))
+  @ListOf(BatchItemDto, BATCH_LIMITS.items, {
+    tooMany: saysMax("batch.tooManyItems", BATCH_LIMITS.items),
+    label: "items",
+  })
   @ArrayNotEmpty(saysOf("items", "field.required"))
-  @ArrayMaxSize(
-    BATCH_LIMITS.items,
-    saysMax("batch.tooManyItems", BATCH_LIMITS.items),
-  )
-  @ValidateNested({ each: true, ...saysOf("items", "field.list") })
-  @Type(() => BatchItemDto)
   items!: BatchItemDto[];
 }
 

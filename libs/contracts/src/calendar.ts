@@ -3,7 +3,6 @@ import { DateTime, Either, OptionalFlag, saysOf } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { WholeWithin } from "./number-fields";
 import { SAVABLE_POST_STATUSES, type PostStatus } from "./posts";
-import { contractTexts } from "./texts";
 import { ToNumber } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
@@ -33,13 +32,10 @@ export class CalendarDto {
   @ToNumber()
   @WholeWithin(
     [1, CALENDAR_LIMITS.days],
-    saysOf(undefined, (label) =>
-      contractTexts("field.wholeBetween", {
-        label,
-        min: "1",
-        max: `${CALENDAR_LIMITS.days}`,
-      }),
-    ),
+    saysOf(undefined, "field.wholeBetween", {
+      min: 1,
+      max: CALENDAR_LIMITS.days,
+    }),
   )
   days?: number;
 }

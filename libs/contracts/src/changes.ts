@@ -3,7 +3,6 @@ import { IsOptional } from "class-validator";
 import { saysOf, Word } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { WholeNumber, WholeWithin } from "./number-fields";
-import { contractTexts } from "./texts";
 import type { Integer, Timestamp } from "./values";
 
 /** The lists that the feed of changes is about; each has a call with this name. */
@@ -76,13 +75,10 @@ export class ListChangesDto {
   @Type(() => Number)
   @WholeWithin(
     [0, CHANGE_LIMITS.waitSeconds],
-    saysOf(undefined, (label) =>
-      contractTexts("field.between", {
-        label,
-        min: "0",
-        max: `${CHANGE_LIMITS.waitSeconds}`,
-      }),
-    ),
+    saysOf(undefined, "field.between", {
+      min: 0,
+      max: CHANGE_LIMITS.waitSeconds,
+    }),
   )
   wait?: number;
 }

@@ -1,4 +1,4 @@
-import { Transform } from "class-transformer";
+import { Transform, Type } from "class-transformer";
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -14,6 +14,7 @@ import {
   MaxLength,
   ValidateBy,
   ValidateIf,
+  ValidateNested,
   type ValidationArguments,
   type ValidationOptions,
 } from "class-validator";
@@ -22,9 +23,12 @@ import { LIMITS } from "./limits";
 import {
   contractTexts,
   type FieldText,
+  type GivenTo,
   type Label,
   type MaxText,
   type PlainText,
+  type TextOfField,
+  type ValuesOfField,
 } from "./texts";
 import { VisibleName } from "./visible-name";
 import { EmptyToNull, ToBoolean, Trim } from "./transforms";
@@ -49,16 +53,19 @@ export const saysMax = (text: MaxText, max: number): ValidationOptions => ({
   message: () => contractTexts(text, { max: `${max}` }),
 });
 
-/** Says a sentence that names the field. */
-export const saysOf = (
+/** Says a sentence that names the field. Its numbers are written as programs write them, without separators. */
+export const saysOf = <Name extends TextOfField>(
   label: Label | undefined,
-  sentence: FieldText | ((label: string) => string),
+  text: Name,
+  ...[values]: ValuesOfField<Name>
 ): ValidationOptions => ({
   message: ({ property }: ValidationArguments) => {
+    const given: Record<string, string> = {};
+    for (const [key, value] of Object.entries(values ?? {}))
+      given[key] = String(value);
     const name = label ? contractTexts(`label.${label}`) : property;
-    return typeof sentence === "string"
-      ? contractTexts(sentence, { label: name })
-      : sentence(name);
+    const complete = { ...given, label: name } as GivenTo<TextOfField>;
+    return contractTexts<TextOfField>(text, complete);
   },
 });
 
@@ -78,12 +85,7 @@ export const MayBeEmpty = (): PropertyDecorator =>
   all(IsOptional(), EmptyToNull());
 
 export const AtMost = (max: number, label?: Label): PropertyDecorator =>
-  MaxLength(
-    max,
-    saysOf(label, (name) =>
-      contractTexts("field.maxLength", { label: name, max: `${max}` }),
-    ),
-  );
+  MaxLength(max, saysOf(label, "field.maxLength", { max }));
 
 /** A text that has to be there, white space around it or not. */
 export const Untrimmed = (label: Label): PropertyDecorator =>
@@ -185,12 +187,7 @@ export const Choice = (
   label?: Label,
   named = values.join(", "),
 ): PropertyDecorator =>
-  IsIn(
-    values,
-    saysOf(label, (name) =>
-      contractTexts("field.oneOf", { label: name, values: named }),
-    ),
-  );
+  IsIn(values, saysOf(label, "field.oneOf", { values: named }));
 
 /** Several of these, each once. */
 export const Choices = (
@@ -203,12 +200,7 @@ export const Choices = (
     ArrayUnique(saysOf(label, "field.twice")),
     IsIn(values, {
       each: true,
-      ...saysOf(label, (name) =>
-        contractTexts("field.anyOf", {
-          label: name,
-          values: values.join(", "),
-        }),
-      ),
+      ...saysOf(label, "field.anyOf", { values: values.join(", ") }),
     }),
   );
 
@@ -219,13 +211,10 @@ export const Either = (
 ): PropertyDecorator =>
   IsIn(
     values,
-    saysOf(label, (name) =>
-      contractTexts("field.either", {
-        label: name,
-        one: values[0] ?? "",
-        other: values[1] ?? "",
-      }),
-    ),
+    saysOf(label, "field.either", {
+      one: values[0] ?? "",
+      other: values[1] ?? "",
+    }),
   );
 
 export const Flag = (label?: Label): PropertyDecorator =>
@@ -233,6 +222,27 @@ export const Flag = (label?: Label): PropertyDecorator =>
 
 export const OptionalFlag = (label?: Label): PropertyDecorator =>
   all(IsOptional(), Flag(label));
+
+/** Several items, each an object with fields of its own. */
+export const ListOf = (
+  Item: new () => object,
+  most: number,
+  { tooMany, label, wrong = "field.list", wrongItem = wrong }: ListTexts,
+): PropertyDecorator =>
+  all(
+    IsArray(saysOf(label, wrong)),
+    ArrayMaxSize(most, tooMany),
+    ValidateNested({ each: true, ...saysOf(label, wrongItem) }),
+    Type(() => Item),
+  );
+
+interface ListTexts {
+  tooMany: ValidationOptions;
+  label?: Label;
+  wrong?: FieldText;
+  /** Unless it is the same sentence. */
+  wrongItem?: FieldText;
+}
 
 export const Names = (
   label: Label,

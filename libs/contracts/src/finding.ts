@@ -4,7 +4,6 @@ import { saysOf } from "./fields";
 import type { PostSummaryDto } from "./posts";
 import type { SpokenDto } from "./languages";
 import { WholeWithin } from "./number-fields";
-import { contractTexts } from "./texts";
 import { ToNumber } from "./transforms";
 import type { Integer, Timestamp } from "./values";
 
@@ -15,16 +14,7 @@ const YEARS = [1, 9999] as const;
 const PAGES = [1, 10_000] as const;
 
 const Between = ([min, max]: readonly [number, number]): PropertyDecorator =>
-  WholeWithin(
-    [min, max],
-    saysOf(undefined, (label) =>
-      contractTexts("field.between", {
-        label,
-        min: `${min}`,
-        max: `${max}`,
-      }),
-    ),
-  );
+  WholeWithin([min, max], saysOf(undefined, "field.between", { min, max }));
 
 export class PostsByYearDto {
   /** In the site's time zone; the newest year with a post if absent. */

@@ -1,14 +1,7 @@
 import { Type } from "class-transformer";
+import { ArrayMinSize, IsOptional, Matches, Max } from "class-validator";
 import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsOptional,
-  Matches,
-  Max,
-  ValidateNested,
-} from "class-validator";
-import {
+  ListOf,
   Choice,
   NullableText,
   OptionalFlag,
@@ -53,11 +46,10 @@ export class ImportFileInput {
 /** Files that will be sent, and what holds for all of them. */
 export class StartImportDto {
   /** What it reads from. The parts of each file are sent afterwards. */
-  @IsArray(saysOf(undefined, "field.list"))
+  @ListOf(ImportFileInput, IMPORT_LIMITS.files, {
+    tooMany: says("import.tooManyFiles"),
+  })
   @ArrayMinSize(1, says("import.noFile"))
-  @ArrayMaxSize(IMPORT_LIMITS.files, says("import.tooManyFiles"))
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.list") })
-  @Type(() => ImportFileInput)
   files!: ImportFileInput[];
 
   /**

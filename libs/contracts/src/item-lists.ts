@@ -8,7 +8,11 @@ import { Moment } from "./moment-field";
 
 /** Parameters with so many values that their answers are never stored. */
 export const PROGRAM_PARAMETERS = [
-  ...["content_format", "cursor", "fields", "include", "updated_since"],
+  "content_format",
+  "cursor",
+  "fields",
+  "include",
+  "updated_since",
 ] as const;
 
 /** In answers of calls that ignore parameters which they do not know: their names, and what was probably meant. */

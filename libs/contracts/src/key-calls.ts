@@ -25,8 +25,10 @@ const SEES_SETTINGS = ["settings:read"] as const;
  */
 export const KEY_CALLS = {
   "GET /changes": [
-    ...[...SEES_POSTS, ...SEES_PAGES],
-    ...[...SEES_MEDIA, ...SEES_SETTINGS],
+    ...SEES_POSTS,
+    ...SEES_PAGES,
+    ...SEES_MEDIA,
+    ...SEES_SETTINGS,
   ],
 
   // Each of its items needs what the same call needs alone.

@@ -60,8 +60,11 @@ export const ACCOUNT_SCOPES = {
   "pages:delete": ["delete_pages", "edit_pages", "edit_all_pages"],
   "media:read": ["view_media", "view_all_media"],
   "media:write": [
-    ...["view_media", "view_all_media"],
-    ...["create_media", "edit_media", "edit_all_media"],
+    "view_media",
+    "view_all_media",
+    "create_media",
+    "edit_media",
+    "edit_all_media",
   ],
   "media:delete": ["delete_media", "edit_media", "edit_all_media"],
   "categories:write": ["create_categories", "edit_categories"],

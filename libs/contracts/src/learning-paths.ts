@@ -1,19 +1,12 @@
-import { Type } from "class-transformer";
+import { IsOptional, ValidateIf } from "class-validator";
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsOptional,
-  ValidateIf,
-  ValidateNested,
-} from "class-validator";
-import {
+  ListOf,
   Choice,
   NameOf,
   NullableText,
   OptionalFlag,
   says,
   saysMax,
-  saysOf,
   SearchText,
   SomeText,
   Text,
@@ -88,13 +81,11 @@ export class SaveLearningPathDto {
 
   /** In their order. A post can be in a path once. */
   @IsOptional()
-  @IsArray(saysOf("steps", "path.steps"))
-  @ArrayMaxSize(
-    LIMITS.stepsPerPath,
-    saysMax("path.tooManySteps", LIMITS.stepsPerPath),
-  )
-  @ValidateNested({ each: true, ...saysOf("steps", "path.steps") })
-  @Type(() => SavePathStepDto)
+  @ListOf(SavePathStepDto, LIMITS.stepsPerPath, {
+    tooMany: saysMax("path.tooManySteps", LIMITS.stepsPerPath),
+    label: "steps",
+    wrong: "path.steps",
+  })
   steps?: SavePathStepDto[];
 }
 

@@ -11,7 +11,6 @@ import { all, saysMax, saysOf } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
 import type { SettingsState } from "./settings";
-import { contractTexts } from "./texts";
 import { Trim } from "./transforms";
 
 /** Mails whose texts an owner can write, by the names of their fields. */
@@ -39,12 +38,7 @@ const OwnText = (
     Trim(),
     IsString(saysOf(undefined, "field.text")),
     MaxLength(max, saysMax("mailText.max", max)),
-    Matches(
-      pattern,
-      saysOf(undefined, (label) =>
-        contractTexts("mailText.placeholders", { label, known }),
-      ),
-    ),
+    Matches(pattern, saysOf(undefined, "mailText.placeholders", { known })),
   );
 
 const TO_PEOPLE = "{site}, {name}";

@@ -1,17 +1,13 @@
 import {
-  ArrayMaxSize,
-  IsArray,
   IsNotEmpty,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
   ValidateIf,
-  ValidateNested,
 } from "class-validator";
-import { Type } from "class-transformer";
 import { CATEGORY_ADDRESS, LINK_ADDRESS } from "./addresses";
-import { all, says, saysMax, saysOf } from "./fields";
+import { ListOf, all, says, saysMax } from "./fields";
 import { RefuseUnknownFields } from "./known-fields";
 import { LIMITS } from "./limits";
 import type { SettingsState } from "./settings";
@@ -39,12 +35,7 @@ const Links = (
   max: number,
   full: MaxText,
 ): PropertyDecorator =>
-  all(
-    IsArray(saysOf(undefined, "field.list")),
-    ArrayMaxSize(max, saysMax(full, max)),
-    ValidateNested({ each: true, ...saysOf(undefined, "field.links") }),
-    Type(() => Link),
-  );
+  ListOf(Link, max, { tooMany: saysMax(full, max), wrongItem: "field.links" });
 
 @RefuseUnknownFields()
 export class FooterLinkDto {
@@ -142,13 +133,10 @@ export class SaveNavigationDto {
 
   /** Groups of links below every page; empty for none. */
   @IsOptional()
-  @IsArray(saysOf(undefined, "field.groups"))
-  @ArrayMaxSize(
-    LIMITS.footerGroupsMax,
-    saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
-  )
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.groups") })
-  @Type(() => FooterGroupDto)
+  @ListOf(FooterGroupDto, LIMITS.footerGroupsMax, {
+    tooMany: saysMax("footer.groupsMax", LIMITS.footerGroupsMax),
+    wrong: "field.groups",
+  })
   footer?: FooterGroupDto[] | null;
 }
 

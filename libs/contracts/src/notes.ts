@@ -1,17 +1,11 @@
-import { Type } from "class-transformer";
+import { IsOptional } from "class-validator";
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsOptional,
-  ValidateNested,
-} from "class-validator";
-import {
+  ListOf,
   Choice,
   KeptWhenAbsent,
   NullableText,
   OptionalFlag,
   saysMax,
-  saysOf,
   Text,
 } from "./fields";
 import { LIMITS } from "./limits";
@@ -108,13 +102,10 @@ export class MoveNotesDto {
   item_id!: number;
 
   /** Where the passages of notes are now. */
-  @IsArray(saysOf(undefined, "field.text"))
-  @ArrayMaxSize(
-    LIMITS.notesPerText,
-    saysMax("note.tooMany", LIMITS.notesPerText),
-  )
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.text") })
-  @Type(() => NotePlaceDto)
+  @ListOf(NotePlaceDto, LIMITS.notesPerText, {
+    tooMany: saysMax("note.tooMany", LIMITS.notesPerText),
+    wrong: "field.text",
+  })
   places!: NotePlaceDto[];
 }
 

@@ -10,31 +10,16 @@ import {
   type ValidationOptions,
 } from "class-validator";
 import { all, MayBeAbsent, MayBeEmpty, saysMax, saysOf } from "./fields";
-import {
-  contractTexts,
-  type FieldText,
-  type Label,
-  type MaxText,
-} from "./texts";
+import { type FieldText, type Label, type MaxText } from "./texts";
 import { EmptyToNull, ToNumber, ToNumbers } from "./transforms";
 
 // Fields of payload classes that hold numbers and ids; see fields.ts.
 
 const AtLeastNumber = (min: number, label?: Label): PropertyDecorator =>
-  Min(
-    min,
-    saysOf(label, (name) =>
-      contractTexts("field.min", { label: name, min: `${min}` }),
-    ),
-  );
+  Min(min, saysOf(label, "field.min", { min }));
 
 const AtMostNumber = (max: number, label?: Label): PropertyDecorator =>
-  Max(
-    max,
-    saysOf(label, (name) =>
-      contractTexts("field.max", { label: name, max: `${max}` }),
-    ),
-  );
+  Max(max, saysOf(label, "field.max", { max }));
 
 /** A whole number of a query or body, from `min`. */
 export const WholeNumber = (min: number, label?: Label): PropertyDecorator =>
@@ -52,9 +37,7 @@ export const WholeWithin = (
   );
 
 export const Percentage = (min: number, max: number): PropertyDecorator => {
-  const between = saysOf(undefined, (label) =>
-    contractTexts("field.between", { label, min: `${min}`, max: `${max}` }),
-  );
+  const between = saysOf(undefined, "field.between", { min, max });
   return all(
     MayBeAbsent(),
     Type(() => Number),
@@ -74,16 +57,7 @@ export const NullableWithin = (
     IsOptional(),
     EmptyToNull(),
     ToNumber(),
-    WholeWithin(
-      [min, max],
-      saysOf(label, (name) =>
-        contractTexts("field.between", {
-          label: name,
-          min: `${min}`,
-          max: `${max}`,
-        }),
-      ),
-    ),
+    WholeWithin([min, max], saysOf(label, "field.between", { min, max })),
   );
 
 /** A whole per cent, or null for none. */

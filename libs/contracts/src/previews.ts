@@ -2,19 +2,15 @@ import { IsOptional } from "class-validator";
 import { saysOf } from "./fields";
 import { WholeWithin } from "./number-fields";
 import { ToNumber } from "./transforms";
-import { contractTexts } from "./texts";
 import { LIMITS } from "./limits";
 import type { PageDto } from "./pages";
 import type { PostDto } from "./posts";
 import type { Integer, Timestamp } from "./values";
 
-const DAYS = saysOf(undefined, (label) =>
-  contractTexts("field.wholeBetween", {
-    label,
-    min: "1",
-    max: `${LIMITS.previewDaysMax}`,
-  }),
-);
+const DAYS = saysOf(undefined, "field.wholeBetween", {
+  min: 1,
+  max: LIMITS.previewDaysMax,
+});
 
 export class CreatePreviewLinkDto {
   /** How long the link works; a week when absent. */

@@ -6,9 +6,16 @@ import {
   Matches,
   ValidateNested,
 } from "class-validator";
-import { AtMost, Choice, Flag, MayBeAbsent, Remark, saysOf } from "./fields";
+import {
+  ListOf,
+  AtMost,
+  Choice,
+  Flag,
+  MayBeAbsent,
+  Remark,
+  saysOf,
+} from "./fields";
 import { Percentage, WholeNumber } from "./number-fields";
-import { contractTexts } from "./texts";
 import { Type } from "class-transformer";
 import { ChannelName, ReleaseVersion } from "./release-fields";
 import { PageQuery } from "./lists";
@@ -84,18 +91,12 @@ export class ReportVerdictDto {
    * them.
    */
   @MayBeAbsent()
-  @IsArray(saysOf(undefined, "field.list"))
-  @ArrayMaxSize(
-    MOST_MEASURES,
-    saysOf(undefined, (label) =>
-      contractTexts("release.tooManyVerdicts", {
-        label,
-        max: `${MOST_MEASURES}`,
-      }),
-    ),
-  )
-  @ValidateNested({ each: true, ...saysOf(undefined, "field.nested") })
-  @Type(() => PageMeasureDto)
+  @ListOf(PageMeasureDto, MOST_MEASURES, {
+    tooMany: saysOf(undefined, "release.tooManyVerdicts", {
+      max: MOST_MEASURES,
+    }),
+    wrongItem: "field.nested",
+  })
   measures?: PageMeasureDto[];
 }
 
@@ -103,12 +104,7 @@ export class ReportVerdictDto {
 export class ReportVerdictsDto {
   /** The results of the checks. */
   @IsArray(saysOf(undefined, "field.list"))
-  @ArrayMaxSize(
-    30,
-    saysOf(undefined, (label) =>
-      contractTexts("release.tooManyVerdicts", { label, max: "30" }),
-    ),
-  )
+  @ArrayMaxSize(30, saysOf(undefined, "release.tooManyVerdicts", { max: 30 }))
   @ValidateNested({ each: true, ...saysOf(undefined, "field.nested") })
   @Type(() => ReportVerdictDto)
   verdicts!: ReportVerdictDto[];

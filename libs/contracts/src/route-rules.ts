@@ -24,17 +24,28 @@ import { TRANSFER_CALLS } from "./transfers.calls";
 import { WEBHOOK_CALLS } from "./webhooks.calls";
 
 const BULK = [
-  ...[...EDIT_POSTS, ...DELETE_POSTS, ...EDIT_PAGES, "delete_pages"],
-  ...["delete_media", "delete_categories", "delete_tags"],
-  ...["manage_users", "edit_settings"],
+  ...EDIT_POSTS,
+  ...DELETE_POSTS,
+  ...EDIT_PAGES,
+  "delete_pages",
+  "delete_media",
+  "delete_categories",
+  "delete_tags",
+  "manage_users",
+  "edit_settings",
 ];
 const RETURN = [
-  ...["publish_posts", "publish_pages"],
-  ...["edit_all_posts", "edit_all_pages"],
+  "publish_posts",
+  "publish_pages",
+  "edit_all_posts",
+  "edit_all_pages",
 ];
 const TRASH = [
   ...DELETE_POSTS,
-  ...["delete_pages", "delete_media", "delete_categories", "delete_tags"],
+  "delete_pages",
+  "delete_media",
+  "delete_categories",
+  "delete_tags",
   "manage_learning_paths",
 ];
 const WRITE = ["create_posts", ...EDIT_POSTS, "create_pages", ...EDIT_PAGES];

@@ -64,7 +64,8 @@ describe("a new frontend", () => {
       await writeFile(join(programs, name), script, { mode: 0o755 });
     }
     const keys = {
-      ...{ OCTAVO_KEY: "own", OCTAVO_ATTEST_KEY: "runner" },
+      OCTAVO_KEY: "own",
+      OCTAVO_ATTEST_KEY: "runner",
       GITHUB_TOKEN: "token",
     };
     const run = async (...steps: string[]) => {

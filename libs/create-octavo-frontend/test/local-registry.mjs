@@ -51,7 +51,7 @@ async function answer(packages, request, { send, token, url }) {
   const bytes = Buffer.from(data, "base64");
   files.set(path, bytes);
   const dist = {
-    ...{ tarball: `${url}/${name}/-/${path}` },
+    tarball: `${url}/${name}/-/${path}`,
     integrity: `sha512-${createHash("sha512").update(bytes).digest("base64")}`,
   };
   const versions = {

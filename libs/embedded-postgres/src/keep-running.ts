@@ -118,11 +118,7 @@ function after(pauseMs: number): string {
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null)
     return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", () => {
-      resolve();
-    });
-  });
+  return new Promise((resolve) => child.once("exit", () => resolve()));
 }
 
 const FIRST_PAUSE_MS = 1_000;

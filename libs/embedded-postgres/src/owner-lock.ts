@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -103,23 +104,14 @@ function ownerAddress(runtimeFolder: string): string {
   return `\\\\.\\pipe\\octavo-${hash.slice(0, 16)}`;
 }
 
-function listen(address: string): Promise<OwnerLock> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => {
-      socket.on("error", () => undefined);
-      socket.end(String(process.pid));
-    });
-    server.unref();
-    server.once("error", reject);
-    server.listen(address, () => {
-      resolve({
-        release: () =>
-          new Promise((done) => {
-            server.close(() => {
-              done();
-            });
-          }),
-      });
-    });
+async function listen(address: string): Promise<OwnerLock> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.end(String(process.pid));
   });
+  server.unref();
+  server.listen(address);
+  await once(server, "listening");
+  server.on("error", () => undefined);
+  return { release: () => new Promise((done) => server.close(() => done())) };
 }

@@ -1,9 +1,9 @@
+import { existsSync } from "node:fs";
 import {
   access,
   chmod,
   constants,
   cp,
-  lstat,
   mkdir,
   readdir,
   readFile,
@@ -79,12 +79,12 @@ async function locatePackage(): Promise<PostgresBinaries> {
       /* webpackIgnore: true */ name
     )) as BinaryPackage;
     const folder = dirname(dirname(found.postgres));
-    await access(await existing(found.postgres));
+    await access(existing(found.postgres));
     return {
       folder,
-      initdb: await existing(found.initdb),
-      postgres: await existing(found.postgres),
-      pgCtl: await existing(found.pg_ctl),
+      initdb: existing(found.initdb),
+      postgres: existing(found.postgres),
+      pgCtl: existing(found.pg_ctl),
     };
   } catch (error) {
     throw new EmbeddedPostgresError(
@@ -96,45 +96,29 @@ async function locatePackage(): Promise<PostgresBinaries> {
 }
 
 /** On Windows the package names its programs without their ending. */
-async function existing(program: string): Promise<string> {
+function existing(program: string): string {
   if (process.platform !== "win32" || program.endsWith(".exe")) return program;
-  const isThere = await access(program).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? program : `${program}.exe`;
+  return existsSync(program) ? program : `${program}.exe`;
 }
 
 /** False when links are missing and the folder cannot be written. */
 async function completeLinks(folder: string): Promise<boolean> {
+  const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(
+    () => "[]",
+  );
   try {
-    for (const link of await missingLinks(folder)) {
-      await symlink(link.source, link.path).catch(ignoreExisting);
+    for (const link of JSON.parse(list) as LibraryLink[]) {
+      const path = join(dirname(folder), link.target);
+      const target = join(dirname(folder), link.source);
+      await symlink(relative(dirname(path), target), path).catch(
+        ignoreExisting,
+      );
     }
     return true;
   } catch (error) {
     if (hasCode(error, "EACCES", "EPERM", "EROFS")) return false;
     throw error;
   }
-}
-
-async function missingLinks(
-  folder: string,
-): Promise<{ source: string; path: string }[]> {
-  const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(
-    () => "[]",
-  );
-  const missing = [];
-  for (const link of JSON.parse(list) as LibraryLink[]) {
-    const path = join(dirname(folder), link.target);
-    const source = relative(dirname(path), join(dirname(folder), link.source));
-    const isThere = await lstat(path).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) missing.push({ source, path });
-  }
-  return missing;
 }
 
 async function copyOf(folder: string, copyFolder: string): Promise<string> {

@@ -58,8 +58,14 @@ describe("readRenderResult", () => {
   });
 
   it.each([
-    ...["javascript:alert(1)", "//other.example", "/\\other.example", ""],
-    ...["post/x", "/a b", "/a\r\nset-cookie: x", "https://"],
+    "javascript:alert(1)",
+    "//other.example",
+    "/\\other.example",
+    "",
+    "post/x",
+    "/a b",
+    "/a\r\nset-cookie: x",
+    "https://",
   ])("refuses %j as the address of what has moved", (location) => {
     const moved = { ...page, status: 301, location };
     expect(() => readRenderResult(moved)).toThrow(`"location" must be`);

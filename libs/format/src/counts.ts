@@ -16,8 +16,3 @@ export const postsWithTag = (count: number): string =>
 /** "1 post by this author". */
 export const postsByAuthor = (count: number): string =>
   formatTexts("postsByAuthor", { count });
-
-/** Reading time as `info` of a post carries it. */
-export function readingTimeText(minutes: number): string {
-  return `${Math.max(1, Math.round(minutes))} min read`;
-}

@@ -17,7 +17,6 @@ import {
   plainText,
   postsInCategory,
   postsWithTag,
-  readingTimeText,
   saysMore,
   slugTitle,
 } from "./index";
@@ -155,11 +154,6 @@ describe("names and counts", () => {
     expect(postsInCategory(2)).toBe("2 posts in this category");
     expect(postsInCategory(0)).toBe("0 posts in this category");
     expect(postsWithTag(1)).toBe("1 post with this tag");
-  });
-
-  it("says at least one minute", () => {
-    expect(readingTimeText(0.2)).toBe("1 min read");
-    expect(readingTimeText(6.4)).toBe("6 min read");
   });
 
   it("names the first few of many", () => {

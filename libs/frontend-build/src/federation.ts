@@ -7,20 +7,7 @@ import { installedVersion, isInstalled } from "./project-root";
 /**
  * The packages that an app shares: only copies of exactly the built version are taken from another app, because
  * react and react-dom must match to the letter. Otherwise the app's own copy is loaded.
- */
-function sharedVersions(folder: string): ReleaseManifest["shared"] {
-  return Object.fromEntries(
-    SHARED_PACKAGES.flatMap((request) => {
-      const name = request.split("/")[0] ?? request;
-      // Frontends of another framework have none of them.
-      if (!isInstalled(folder, name)) return [];
-      const version = installedVersion(folder, name);
-      return [[request, { version, range: version }] as const];
-    }),
-  );
-}
-
-/**
+ *
  * Development builds share nothing: each brings the development React that belongs to it, which hot
  * replacement and warnings need.
  */
@@ -31,7 +18,16 @@ export function sharedOf({
   FrontendOptions,
   "folder" | "isProduction"
 >): ReleaseManifest["shared"] {
-  return isProduction ? sharedVersions(folder) : {};
+  if (!isProduction) return {};
+  return Object.fromEntries(
+    SHARED_PACKAGES.flatMap((request) => {
+      const name = request.split("/")[0] ?? request;
+      // Frontends of another framework have none of them.
+      if (!isInstalled(folder, name)) return [];
+      const version = installedVersion(folder, name);
+      return [[request, { version, range: version }] as const];
+    }),
+  );
 }
 
 export function federationPlugin(

@@ -12,13 +12,12 @@ import { withAdditions } from "./build-hook";
 import { federationPlugin } from "./federation";
 import { CONTENT, FileIntegrity, HASHES } from "./file-integrity";
 import { FolderIndependence } from "./folder-independence";
-import { EXTENSIONS, moduleRules } from "./module-rules";
-import { outputFolder, rootOf } from "./frontend-options";
+import { moduleConfig } from "./module-rules";
+import { outputFolder } from "./frontend-options";
 import type { FrontendOptions } from "./frontend-options";
 import { serverConfig } from "./server-config";
-import { LOADERS } from "./loaders";
 import { minifyCss } from "./minify-css";
-import { workspaceAliases } from "./project-root";
+import { projectRoot } from "./project-root";
 import { HiddenSourceMaps } from "./source-maps";
 import { UnusedComponents } from "./unused-components";
 
@@ -36,13 +35,11 @@ export function frontendConfig(options: FrontendOptions): Configuration[] {
 
 function browserConfig(options: FrontendOptions): Configuration {
   const { app, folder, isProduction, refresh = false } = options;
-  const root = rootOf(options);
   return {
+    ...moduleConfig({ app, folder, isProduction, refresh, css: "extract" }),
     name: "browser",
-    mode: isProduction ? "production" : "development",
     // Never the eval kinds: the documents' Content-Security-Policy refuses eval.
     devtool: isProduction ? false : "cheap-module-source-map",
-    context: folder,
     target: ["web", "es2022"],
     entry: entryOf(options),
     output: {
@@ -58,20 +55,9 @@ function browserConfig(options: FrontendOptions): Configuration {
       // Of another origin, a script can be checked only where that origin allows it to be read.
       crossOriginLoading: "anonymous",
     },
-    resolve: {
-      extensions: EXTENSIONS,
-      alias: workspaceAliases(root),
-    },
-    resolveLoader: LOADERS,
-    module: {
-      rules: moduleRules({ app, root, isProduction, refresh, css: "extract" }),
-    },
     plugins: browserPlugins(options),
     optimization: optimization(options),
-    performance: false,
-    infrastructureLogging: { level: "error" },
-    stats: "errors-only",
-    snapshot: { managedPaths: [join(root, "node_modules")] },
+    snapshot: { managedPaths: [join(projectRoot(folder), "node_modules")] },
   };
 }
 
@@ -93,7 +79,7 @@ function browserPlugins(options: FrontendOptions): WebpackPluginInstance[] {
       ? [
           new FileIntegrity(),
           new UnusedComponents(),
-          new HiddenSourceMaps(options),
+          new HiddenSourceMaps(projectRoot(options.folder)),
         ]
       : []),
   ];
@@ -105,7 +91,7 @@ function federation(
 ): WebpackPluginInstance[] {
   return [
     federationPlugin(options, file),
-    new FolderIndependence(rootOf(options)),
+    new FolderIndependence(projectRoot(options.folder)),
   ];
 }
 
@@ -143,7 +129,9 @@ function optimization({
       }),
       // Not in threads, which know no modules of this package.
       new MinimizerPlugin({
-        ...{ test: /\.css$/, minify: minifyCss, parallel: false },
+        test: /\.css$/,
+        minify: minifyCss,
+        parallel: false,
       }),
     ],
   };

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { SHELL_APP } from "@octavo/federation";
 import type { BuildHook } from "./build-hook";
-import { projectRoot, distFolder } from "./project-root";
+import { distFolder } from "./project-root";
 import { readBuildHook, readSettings } from "./frontend-settings";
 import type { FrontendSettings } from "./frontend-settings";
 
@@ -24,10 +24,6 @@ export interface FrontendOptions extends FrontendSettings {
 
 export function outputFolder({ app, folder, output }: FrontendOptions): string {
   return output ?? distFolder(folder, app);
-}
-
-export function rootOf({ folder }: Pick<FrontendOptions, "folder">): string {
-  return projectRoot(folder);
 }
 
 /** The frontend of a folder, as its files describe it. */

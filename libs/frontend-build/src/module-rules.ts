@@ -1,13 +1,13 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
-import type { RuleSetRule } from "webpack";
-import { isWorkspace } from "./project-root";
+import type { Configuration, RuleSetRule } from "webpack";
+import { isWorkspace, projectRoot, workspaceAliases } from "./project-root";
 
-export interface RuleOptions {
+interface ModuleOptions {
   /** Name of the app, which its class names depend on. */
   app: string;
-  /** Below which all sources lie. */
-  root: string;
+  folder: string;
   isProduction: boolean;
   /** `extract` writes style sheets; `names` keeps only the class names, for the server bundle. */
   css: "extract" | "names";
@@ -15,10 +15,37 @@ export interface RuleOptions {
   refresh?: boolean;
 }
 
-export const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js"];
+interface RuleOptions extends ModuleOptions {
+  /** Below which all sources lie. */
+  root: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** What the builds for browser and server have in common: where modules are found, and how they are read. */
+export function moduleConfig(options: ModuleOptions): Configuration {
+  const { folder, isProduction } = options;
+  const root = projectRoot(folder);
+  return {
+    mode: isProduction ? "production" : "development",
+    context: folder,
+    resolve: {
+      extensions: [".tsx", ".ts", ".jsx", ".js"],
+      alias: workspaceAliases(root),
+    },
+    // Loaders are dependencies of this package, wherever the frontend lies that it builds.
+    resolveLoader: {
+      modules: ["node_modules", ...(require.resolve.paths("css-loader") ?? [])],
+    },
+    module: { rules: moduleRules({ ...options, root }) },
+    performance: false,
+    infrastructureLogging: { level: "error" },
+    stats: "errors-only",
+  };
+}
 
 /** How every frontend reads TypeScript, style sheets, fonts and pictures. */
-export function moduleRules(options: RuleOptions): RuleSetRule[] {
+function moduleRules(options: RuleOptions): RuleSetRule[] {
   return [
     // Importing one constant of a library must not pull in the rest of it (validators, for one).
     {

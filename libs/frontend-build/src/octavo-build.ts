@@ -31,8 +31,7 @@ const COMMANDS = new Map<string, (words: Words) => Promise<void>>([
   [
     "build",
     async ({ folder, values: { development, output } }) => {
-      await build({
-        folder,
+      await build(folder, {
         isProduction: !development,
         ...(output === undefined ? {} : { output: resolve(output) }),
       });

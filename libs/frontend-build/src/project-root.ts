@@ -67,7 +67,7 @@ export function frontendVersion(folder: string): string {
 }
 
 /** Version of the package in a folder. */
-export function packageVersion(folder: string): string {
+function packageVersion(folder: string): string {
   return readVersion(join(folder, "package.json"));
 }
 

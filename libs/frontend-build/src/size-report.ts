@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from "@octavo/federation";
-import type { MultiStats, StatsCompilation, StatsModule } from "webpack";
+import type { MultiStats } from "webpack";
+import { bundledFiles, packageFolder, readPackage } from "./bundled-packages";
 
 /** One dependency of a build, or the app's own sources. */
 export interface ReportedPackage {
@@ -14,29 +15,20 @@ export interface ReportedPackage {
   use: "shared" | "bundled" | "duplicated" | "own";
 }
 
-const PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/g;
+const OWN = "(own sources)";
 
 /** The packages of the browser's build, the largest first. */
 export function reportPackages(
-  stats: MultiStats,
+  { stats: [browser] }: MultiStats,
   shared: ReleaseManifest["shared"],
-  versionOf: (folder: string) => string[],
 ): ReportedPackage[] {
   const found = new Map<string, { bytes: number; folders: Set<string> }>();
-  const [browser] = stats.stats;
-  const json = browser?.toJson({
-    all: false,
-    modules: true,
-    nestedModules: true,
-    ids: false,
-    modulesSpace: Infinity,
-    nestedModulesSpace: Infinity,
-  });
-  for (const { path, bytes } of leaves(json)) {
-    const { name, folder } = packageOf(path);
+  for (const { path, bytes } of browser ? bundledFiles(browser) : []) {
+    const folder = packageFolder(path);
+    const name = folder === undefined ? OWN : nameOf(folder);
     const entry = found.get(name) ?? { bytes: 0, folders: new Set<string>() };
     entry.bytes += bytes;
-    if (folder !== null) entry.folders.add(folder);
+    if (folder !== undefined) entry.folders.add(folder);
     found.set(name, entry);
   }
   const sharedNames = new Set(
@@ -44,13 +36,14 @@ export function reportPackages(
   );
   return [...found]
     .map(([name, { bytes, folders }]): ReportedPackage => {
-      const versions = [...new Set([...folders].flatMap(versionOf))].sort();
-      return { name, versions, bytes, use: useOf(name, folders, sharedNames) };
+      const versions = [...folders].flatMap(
+        (folder) => readPackage(folder).version ?? [],
+      );
+      const use = useOf(name, folders, sharedNames);
+      return { name, versions: [...new Set(versions)].sort(), bytes, use };
     })
     .sort((one, other) => other.bytes - one.bytes);
 }
-
-const OWN = "(own sources)";
 
 function useOf(
   name: string,
@@ -62,32 +55,8 @@ function useOf(
   return shared.has(name) ? "shared" : "bundled";
 }
 
-function packageOf(path: string): { name: string; folder: string | null } {
-  const last = [...path.matchAll(PACKAGE)].at(-1);
-  const [, name] = last ?? [];
-  if (last === undefined || name === undefined)
-    return { name: OWN, folder: null };
-  return {
-    name: name.replaceAll("\\", "/"),
-    folder: path.slice(0, last.index + last[0].length - 1),
-  };
-}
-
-interface Leaf {
-  path: string;
-  bytes: number;
-}
-
-/** Modules that were put into one are counted apart. */
-function leaves(json: StatsCompilation | undefined): Leaf[] {
-  const visit = (module: StatsModule): Leaf[] => {
-    const { modules = [], size = 0 } = module;
-    if (modules.length > 0) return modules.flatMap(visit);
-    const path = (module.nameForCondition ?? "").split("?")[0] ?? "";
-    return path === "" ? [] : [{ path, bytes: size }];
-  };
-  return (json?.modules ?? []).flatMap(visit);
-}
+const nameOf = (folder: string): string =>
+  folder.replaceAll("\\", "/").split("/node_modules/").at(-1) ?? folder;
 
 /** The report as lines for a terminal. */
 export function reportLines(packages: readonly ReportedPackage[]): string[] {

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { basename, relative, sep } from "node:path";
 import webpack from "webpack";
 import type { Compilation, Compiler } from "webpack";
-import type { FrontendOptions } from "./frontend-options";
-import { rootOf } from "./frontend-options";
 
 const PLUGIN = "HiddenSourceMaps";
 
@@ -12,11 +10,8 @@ const PLUGIN = "HiddenSourceMaps";
  * because it is for the errors of a release. Sources are paths without their text: the team has it.
  */
 export class HiddenSourceMaps {
-  private readonly root: string;
-
-  constructor(options: Pick<FrontendOptions, "folder">) {
-    this.root = rootOf(options);
-  }
+  /** @param root below which all sources lie */
+  constructor(private readonly root: string) {}
 
   apply(compiler: Compiler): void {
     const moduleFilenameTemplate = (path: {

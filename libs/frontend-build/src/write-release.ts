@@ -42,29 +42,23 @@ export async function writeRelease(
 
 type ReleaseContent = Omit<ReleaseManifest, "version" | "commit">;
 
-/** The team's description of the app. */
-function settingsOf({
-  api,
-  routes,
-  addresses,
-  budgets,
-  flags,
-  slots,
-  fills,
-}: FrontendOptions): Pick<
-  ReleaseManifest,
-  "api" | "routes" | "addresses" | "budgets" | "flags" | "slots" | "fills"
-> {
-  return {
-    ...(api && { api: [...api] }),
-    ...(routes && { routes: [...routes] }),
-    ...(addresses && { addresses: [...addresses] }),
-    ...(budgets && { budgets }),
-    ...(flags && { flags }),
-    ...(slots && { slots }),
-    ...(fills && { fills: [...fills] }),
-  };
-}
+/** The team's description of the app, in this order. */
+const SETTINGS = [
+  "api",
+  "routes",
+  "addresses",
+  "budgets",
+  "flags",
+  "slots",
+  "fills",
+] as const;
+
+const settingsOf = (
+  options: FrontendOptions,
+): Pick<ReleaseManifest, (typeof SETTINGS)[number]> =>
+  Object.fromEntries(
+    SETTINGS.flatMap((name) => (options[name] ? [[name, options[name]]] : [])),
+  );
 
 /**
  * The same content has the same version, and two different builds never share one. What its team says of

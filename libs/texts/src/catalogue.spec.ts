@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { catalogue, type Translation } from "./catalogue";
+import { named } from "./named";
 import { preferredLanguage, languageOf, takeLanguageFrom } from "./language";
 import { translationFaults } from "./testing";
 
@@ -30,6 +31,16 @@ describe("a catalogue of texts", () => {
     expect(t("post.delete")).toBe("Löschen");
     expect(t("post.found", { count: 1 })).toBe("1 Beitrag gefunden");
     expect(t("post.found", { count: 1240 })).toBe("1.240 Beiträge gefunden");
+  });
+
+  it("finds the text of a word, and none of a word that it does not know", () => {
+    expect(named(t, "post", "delete")).toBe("Delete");
+    takeLanguageFrom(() => "de");
+    expect(named(t, "post", "delete")).toBe("Löschen");
+    const newer: string = "archive";
+    expect(named(t, "post", newer)).toBeUndefined();
+    // @ts-expect-error -- each of some words that are listed needs a text
+    expect(named(t, "post", "archive")).toBeUndefined();
   });
 
   it("is set apart where the page runs the other way, so that signs at its end stay there [LEARN-LANG-08]", () => {

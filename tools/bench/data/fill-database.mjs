@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withClient } from "../with-client.mjs";
 import { AUTHORS, CATEGORIES, madeUpPost, TAGS } from "./made-up-post.mjs";
 
 const BATCH = 500;
@@ -40,10 +40,8 @@ const INSERT_TAGS = `
  * Fills a migrated database that has no posts. One connection does it: posts that are stored at the same time
  * would wait for each other's new words.
  */
-export async function fillDatabase(connectionString, count) {
-  const client = new pg.Client({ connectionString, statement_timeout: 0 });
-  await client.connect();
-  try {
+export const fillDatabase = (connectionString, count) =>
+  withClient(connectionString, async (client) => {
     await client.query(INSERT_NAMES);
     const { rows: indexes } = await client.query(WORD_INDEXES);
     for (const { name } of indexes) await client.query(`DROP INDEX "${name}"`);
@@ -61,7 +59,4 @@ export async function fillDatabase(connectionString, count) {
       "SELECT setval(pg_get_serial_sequence('posts', 'id'), max(id)) FROM posts",
     );
     await client.query("VACUUM (ANALYZE)");
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -53,6 +53,10 @@ export function publicSlugs(howMany, from = 0) {
   return slugs;
 }
 
+/** Pages of public posts, for a load of them. */
+export const postPages = () =>
+  publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
+
 export const isPublic = (number) =>
   statusOf(number, new Date(FIRST_DAY)).status === "published";
 

@@ -25,8 +25,12 @@ export async function measureLoad(server, load) {
   } = load;
   const { port } = new URL(server.address);
   const order = {
-    ...{ port: Number(port), requests, connections },
-    ...{ seconds, count, perSecond },
+    port: Number(port),
+    requests,
+    connections,
+    seconds,
+    count,
+    perSecond,
   };
   const before = cpuMilliseconds(server.pid);
   const seen = await runLoader(order);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { writeWordPressExport } from "../data/wordpress-export.mjs";
-import { memoryMegabytes } from "../process-figures.mjs";
+import { memoryMegabytes, memoryOf } from "../process-figures.mjs";
 import { startProgram } from "../../workspace/child-processes.mjs";
 import { ToolError } from "../../workspace/terminal.mjs";
 
@@ -24,9 +24,7 @@ export async function measureImports({ openSet, record }) {
   );
   record(
     { work: "… memory of its process", unit: "MB", most: 400 },
-    memories.length === 0
-      ? { reason: "only Linux tells the memory of processes" }
-      : { samples: [Math.max(...memories)] },
+    memoryOf(memories.length > 0 ? [Math.max(...memories)] : []),
   );
   record(
     {
@@ -34,9 +32,7 @@ export async function measureImports({ openSet, record }) {
       unit: "ratio",
       most: 1.5,
     },
-    memories.length === 0
-      ? { reason: "only Linux tells the memory of processes" }
-      : { samples: [growthOf(memories)] },
+    memoryOf(memories.length > 0 ? [growthOf(memories)] : []),
   );
 }
 

@@ -1,9 +1,8 @@
-import { publicSlugs } from "../data/made-up-post.mjs";
+import { postPages } from "../data/made-up-post.mjs";
 import { startProxy } from "../limits/documented-proxies.mjs";
 import { measureInTurn, throughputRatio } from "../load/measure-in-turn.mjs";
 
-const REQUESTS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
-const LOAD = { requests: REQUESTS, connections: 32, seconds: 2 };
+const LOAD = { requests: postPages(), connections: 32, seconds: 2 };
 
 /** The same stored pages with the answer lane and without, asked directly and through the documented proxies. */
 export async function measureLane({ use, openSet, startProduct, record }) {

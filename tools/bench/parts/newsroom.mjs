@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { COMMON_PAIR, publicSlugs, RARE_PAIR } from "../data/made-up-post.mjs";
+import { COMMON_PAIR, RARE_PAIR } from "../data/made-up-post.mjs";
 import { measureInTurn, timesOf } from "../load/measure-in-turn.mjs";
-import { measureLoad } from "../load/measure-load.mjs";
+import { recordReads, timeOfPages } from "../load/reads-beside.mjs";
 import { figure } from "../result-table.mjs";
 import { median } from "../statistics.mjs";
 import { ToolError } from "../../workspace/terminal.mjs";
@@ -11,7 +11,6 @@ import { signInAdmin, signInWriters, write } from "../writers.mjs";
 const LOAD = { count: 40, seconds: 5 };
 const ITEMS = 10_000;
 const LOOK_MS = 250;
-const READS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
 const READ_SECONDS = 3;
 
 const SEARCHES = [
@@ -106,15 +105,16 @@ async function measureChange({ openSet, startProduct, record }) {
   const set = await openSet(ITEMS);
   const product = await startProduct(set);
   const headers = await signInAdmin(product);
-  await readPosts(product);
+  await timeOfPages(product, READ_SECONDS);
   const alone = [];
   for (let round = 0; round < 3; round += 1)
-    alone.push((await readPosts(product)).median);
+    alone.push(await timeOfPages(product, READ_SECONDS));
   const began = performance.now();
   const change = await begin(product, headers);
   const beside = [];
   const reading = async () => {
-    while (!change.isOver) beside.push((await readPosts(product)).median);
+    while (!change.isOver)
+      beside.push(await timeOfPages(product, READ_SECONDS));
   };
   const [counts] = await Promise.all([untilOver(change), reading()]);
   const seconds = (performance.now() - began) / 1000;
@@ -123,22 +123,8 @@ async function measureChange({ openSet, startProduct, record }) {
     { work: "10,000 posts get another category, as saves do", unit: "s" },
     { samples: [seconds], beside: `${counts.changed} changed, ${rate}` },
   );
-  record(
-    {
-      work: "… post pages that are read one after the other at the same time",
-      unit: "ms",
-      most: 50,
-    },
-    { samples: beside, beside: `alone ${figure(median(alone))} ms` },
-  );
+  recordReads(record, { beside, alone: median(alone) });
 }
-
-const readPosts = (product) =>
-  measureLoad(product, {
-    requests: READS,
-    seconds: READ_SECONDS,
-    isRehearsal: true,
-  });
 
 /** A change of everything, in the name of the administrator. */
 async function begin(product, headers) {
@@ -149,7 +135,9 @@ async function begin(product, headers) {
     method: "POST",
     path: "/api/bulk-changes",
     body: {
-      ...{ kind: "post", verb: "category", filter: {} },
+      kind: "post",
+      verb: "category",
+      filter: {},
       category_id: data[0].id,
     },
   });

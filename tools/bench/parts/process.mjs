@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { memoryMegabytes } from "../process-figures.mjs";
+import { memoryMegabytes, memoryOf } from "../process-figures.mjs";
 
 const STARTS = 5;
 /** What a start leaves to do is done by then, and threads without work have ended. */
@@ -22,8 +22,6 @@ export async function measureProcess({ openSet, startProduct, record }) {
   record({ work: start, unit: "s", most: 1.2 }, { samples: starts });
   record(
     { work: "idle memory after a restart", unit: "MB", most: 150 },
-    memories.includes(null)
-      ? { reason: "only Linux tells the memory of processes" }
-      : { samples: memories },
+    memoryOf(memories),
   );
 }

@@ -1,7 +1,7 @@
-import pg from "pg";
 import { measureInTurn, timesOf } from "../load/measure-in-turn.mjs";
 import { measureLoad } from "../load/measure-load.mjs";
 import { figure } from "../result-table.mjs";
+import { withClient } from "../with-client.mjs";
 import { signInAdmin, write } from "../writers.mjs";
 
 const POSTS = 1000;
@@ -27,30 +27,26 @@ const RECORDERS = ["posts_record_update", "record_bylines_of_posts_update"];
 export async function measurePrograms({ openSet, startProduct, record }) {
   const set = await openSet(POSTS);
   const product = await startProduct(set, {
-    ...{ READY_ANSWERS_LEASE_MS: "0", API_KEY_CALLS_PER_MINUTE: "1000000" },
+    READY_ANSWERS_LEASE_MS: "0",
+    API_KEY_CALLS_PER_MINUTE: "1000000",
   });
   const headers = await signInAdmin(product);
   const keys = [];
   for (const description of ["Busy", "Other"])
     keys.push(await makeKey(product, headers, description));
-  const client = new pg.Client({
-    connectionString: set.databaseUrl,
-    statement_timeout: 0,
-  });
-  await client.connect();
-  try {
-    await measureFairness({ product, keys, record });
+  await measureFairness({ product, keys, record });
+  await withClient(set.databaseUrl, async (client) => {
     await insertShort(client);
     await measureFeed({ product, client, key: keys[0], record });
     await measureRecording({ client, record });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function makeKey(product, headers, description) {
   const { key } = await write(product, headers, {
-    ...{ method: "POST", path: "/api/api-keys", body: { description } },
+    method: "POST",
+    path: "/api/api-keys",
+    body: { description },
   });
   return { "x-api-key": key };
 }
@@ -97,7 +93,8 @@ async function measureFairness({ product, keys: [busy, other], record }) {
 async function insertShort(client) {
   for (let first = 1; first <= SHORT_POSTS; first += BATCH)
     await client.query(INSERT_SHORT, [
-      ...[first, Math.min(first + BATCH - 1, SHORT_POSTS)],
+      first,
+      Math.min(first + BATCH - 1, SHORT_POSTS),
     ]);
   await client.query("VACUUM (ANALYZE)");
 }
@@ -115,18 +112,15 @@ async function measureFeed({ product, client, key, record }) {
     candidates[work] = load(product, path, key);
   }
   const list = "/api/posts?limit=50&cursor=start";
-  const withTexts = "… list of 50 posts with their texts";
-  const without = "… without";
-  candidates[withTexts] = load(product, `${list}&include=content`, key);
-  candidates[without] = load(product, list, key);
-  const results = await measureInTurn(candidates);
-  for (const [work] of pages)
-    record({ work, unit: "ms", most: 50 }, timesOf(results[work]));
-  record(
-    { work: withTexts, unit: "ms", most: 50 },
-    timesOf(results[withTexts]),
+  candidates["… list of 50 posts with their texts"] = load(
+    product,
+    `${list}&include=content`,
+    key,
   );
-  record({ work: without, unit: "ms", most: 50 }, timesOf(results[without]));
+  candidates["… without"] = load(product, list, key);
+  const results = await measureInTurn(candidates);
+  for (const work of Object.keys(candidates))
+    record({ work, unit: "ms", most: 50 }, timesOf(results[work]));
 }
 
 const load = (product, path, headers) => [

@@ -30,7 +30,9 @@ const APPS = [
 /** Pages of both, in turn. */
 const BOTH = APPS[0][1].flatMap((page) => [page, ...APPS[1][1]]);
 const CAPACITY = {
-  ...{ requests: BOTH, connections: 6, seconds: 6 },
+  requests: BOTH,
+  connections: 6,
+  seconds: 6,
   isRehearsal: true,
 };
 
@@ -89,7 +91,10 @@ async function prepareReleases({ address }) {
   );
   const api = await SiteApi.signIn(address, ADMIN);
   await api.expect("POST", "/frontends/apps", {
-    ...{ name: SMALL, base_path: `/${SMALL}`, title: "Small", renders: true },
+    name: SMALL,
+    base_path: `/${SMALL}`,
+    title: "Small",
+    renders: true,
   });
   const folder = await mkdtemp(join(tmpdir(), "octavo-bench-"));
   const versionOf = (number) => `1.0.${number}`;
@@ -117,7 +122,9 @@ const measureOverload = (product, perSecond) =>
   Promise.all(
     APPS.map(([, requests]) =>
       measureLoad(product, {
-        ...{ requests, seconds: SECONDS, isRehearsal: true },
+        requests,
+        seconds: SECONDS,
+        isRehearsal: true,
         perSecond: perSecond / APPS.length,
         // More than wait for an answer at once.
         connections: 1000,

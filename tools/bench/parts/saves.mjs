@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { publicSlugs } from "../data/made-up-post.mjs";
+import { postPages, publicSlugs } from "../data/made-up-post.mjs";
 import { throughputRatio } from "../load/measure-in-turn.mjs";
 import { measureLoad } from "../load/measure-load.mjs";
 import { median } from "../statistics.mjs";
@@ -10,8 +10,7 @@ const SAVED = 20;
 const SAVES_PER_SECOND = 8;
 /** Each may change only so much in a minute. */
 const WRITERS = 8;
-const REQUESTS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
-const LOAD = { requests: REQUESTS, connections: 32, seconds: 3 };
+const LOAD = { requests: postPages(), connections: 32, seconds: 3 };
 
 /** Readers ask for post pages while people save other posts, and without; round by round. */
 export async function measureSaves({ openSet, startProduct, record }) {

@@ -1,4 +1,4 @@
-import { publicSlugs } from "../data/made-up-post.mjs";
+import { postPages } from "../data/made-up-post.mjs";
 import {
   cpuOf,
   measureInTurn,
@@ -22,7 +22,7 @@ export async function measureStore({
   const product = await startProduct(await openSet(1000));
   const json = await startLimit("buffer-server", 10_000, "application/json");
   const html = await startLimit("buffer-server", 20_000, "text/html");
-  const pages = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
+  const pages = postPages();
   const inBrowser = pages.map((page) => ({ ...page, headers: AS_BROWSERS_DO }));
   const load = (server, requests) => [server, { ...LOAD, requests }];
   const results = await measureInTurn({

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { ToolError } from "../../workspace/terminal.mjs";
-import { isPublic, publicSlugs } from "../data/made-up-post.mjs";
-import { measureLoad } from "../load/measure-load.mjs";
-import { figure } from "../result-table.mjs";
+import { isPublic } from "../data/made-up-post.mjs";
+import { recordReads, timeOfPages } from "../load/reads-beside.mjs";
 import { signInAdmin, write } from "../writers.mjs";
 
 const POSTS = 1000;
@@ -13,7 +12,7 @@ const DELIVERIES =
   WEBHOOKS *
   Array.from({ length: POSTS }, (_, at) => at).filter(isPublic).length;
 const LIMIT_MS = 300_000;
-const READS = publicSlugs(50).map((slug) => ({ path: `/post/${slug}` }));
+const READ_SECONDS = 1;
 
 /** A change of 1,000 posts goes to ten programs, while readers read. */
 export async function measureWebhooks({ openSet, startProduct, record }) {
@@ -25,15 +24,16 @@ export async function measureWebhooks({ openSet, startProduct, record }) {
     const headers = await signInAdmin(product);
     for (let place = 0; place < WEBHOOKS; place += 1)
       await write(product, headers, {
-        ...{ method: "POST", path: "/api/webhooks" },
+        method: "POST",
+        path: "/api/webhooks",
         body: {
           description: `Program ${place}`,
           url: `${receiver.address}/${place}`,
           events: ["posts.changed"],
         },
       });
-    await readPosts(product);
-    const alone = await readPosts(product);
+    await timeOfPages(product, READ_SECONDS);
+    const alone = await timeOfPages(product, READ_SECONDS);
     const began = performance.now();
     await changeAll(product, headers);
     const beside = await readUntil(product, receiver, began);
@@ -46,14 +46,7 @@ export async function measureWebhooks({ openSet, startProduct, record }) {
       },
       { samples: [seconds], beside: `${receiver.count} deliveries, ${rate}` },
     );
-    record(
-      {
-        work: "… post pages that are read one after the other at the same time",
-        unit: "ms",
-        most: 50,
-      },
-      { samples: beside, beside: `alone ${figure(alone)} ms` },
-    );
+    recordReads(record, { beside, alone });
   } finally {
     receiver.close();
   }
@@ -81,10 +74,13 @@ async function openReceiver() {
 
 async function changeAll(product, headers) {
   const { id } = await write(product, headers, {
-    ...{ method: "POST", path: "/api/categories", body: { name: "Another" } },
+    method: "POST",
+    path: "/api/categories",
+    body: { name: "Another" },
   });
   await write(product, headers, {
-    ...{ method: "POST", path: "/api/bulk-changes" },
+    method: "POST",
+    path: "/api/bulk-changes",
     body: { kind: "post", verb: "category", filter: {}, category_id: id },
   });
 }
@@ -93,17 +89,10 @@ async function changeAll(product, headers) {
 async function readUntil(product, receiver, began) {
   const times = [];
   while (receiver.ids.size < DELIVERIES) {
-    times.push(await readPosts(product));
+    times.push(await timeOfPages(product, READ_SECONDS));
     const { size } = receiver.ids;
     if (performance.now() - began > LIMIT_MS)
       throw new ToolError(`Only ${size} deliveries came in five minutes.`);
   }
   return times;
 }
-
-const readPosts = async (product) =>
-  (
-    await measureLoad(product, {
-      ...{ requests: READS, seconds: 1, isRehearsal: true },
-    })
-  ).median;

@@ -21,30 +21,22 @@ export interface Failure {
 /** Status, code and sentence. The sentence is looked up for each failure, because its language differs. */
 type Known = [number, ErrorCode, () => string];
 
+const NO_JSON: Known = [400, "invalid_json", () => apiTexts.invalidJson];
+const OTHER_MEDIA: Known = [415, "unsupported_media", () => t("bodyNoJson")];
+const UNAVAILABLE: Known = [503, "unavailable", () => apiTexts.unavailable];
+
 /** Failures of Fastify before a handler runs, by its error code. */
 const FASTIFY: Record<string, Known> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [
-    400,
-    "invalid_json",
-    () => apiTexts.invalidJson,
-  ],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [
-    400,
-    "invalid_json",
-    () => apiTexts.invalidJson,
-  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: NO_JSON,
+  FST_ERR_CTP_EMPTY_JSON_BODY: NO_JSON,
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", () => apiTexts.bodyTooLarge],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     "bad_request",
     () => t("requestIncomplete"),
   ],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    415,
-    "unsupported_media",
-    () => t("bodyNoJson"),
-  ],
-  FST_ERR_CTP_INVALID_TYPE: [415, "unsupported_media", () => t("bodyNoJson")],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: OTHER_MEDIA,
+  FST_ERR_CTP_INVALID_TYPE: OTHER_MEDIA,
   FST_ERR_BAD_URL: [400, "bad_url", () => t("addressInvalid")],
   FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", () => apiTexts.notFound],
   FST_REQ_FILE_TOO_LARGE: [413, "too_large", () => apiTexts.fileTooLarge],
@@ -60,13 +52,13 @@ const POSTGRES: Record<string, Known> = {
   "22P05": [400, "validation", () => t("charactersUnstorable")],
   "23503": [409, "conflict", () => t("ownerGone")],
   "23505": [409, "conflict", () => t("exists")],
-  "25006": [503, "unavailable", () => apiTexts.unavailable],
-  "40001": [503, "unavailable", () => apiTexts.unavailable],
-  "40P01": [503, "unavailable", () => apiTexts.unavailable],
+  "25006": UNAVAILABLE,
+  "40001": UNAVAILABLE,
+  "40P01": UNAVAILABLE,
   "53100": [507, "disk_full", () => apiTexts.diskFull],
-  "53200": [503, "unavailable", () => apiTexts.unavailable],
-  "55P03": [503, "unavailable", () => apiTexts.unavailable],
-  "57014": [503, "unavailable", () => apiTexts.unavailable],
+  "53200": UNAVAILABLE,
+  "55P03": UNAVAILABLE,
+  "57014": UNAVAILABLE,
 };
 
 /** Sentences for what the framework itself refuses, by status. */

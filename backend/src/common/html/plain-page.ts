@@ -6,6 +6,14 @@ interface PlainPageExtras {
   link?: { href: string; label: string } | null;
 }
 
+/** Of a page that stands alone: it is for one visitor and this moment. */
+export const PAGE_HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+  "referrer-policy": "no-referrer",
+};
+
 /** A page without scripts, styles or data, for when nothing else is available. */
 export function plainPage(
   title: string,

@@ -40,6 +40,16 @@ export class PayloadPipe implements PipeTransform {
   }
 }
 
+/** What comes from elsewhere than a request, checked like the body of one. @throws {ValidationError} */
+export const checkedPayload = <Body extends object>(
+  metatype: new () => Body,
+  data: object,
+): Promise<Body> =>
+  new PayloadPipe().transform(data, {
+    type: "body",
+    metatype,
+  }) as Promise<Body>;
+
 /** Most queries of one payload class. */
 const MOST_QUERIES = 100;
 const LONGEST_QUERY = 300;

@@ -1,16 +1,21 @@
 import { Injectable } from "@nestjs/common";
 import type {
+  BulkItemDto,
   BulkKind,
   BulkOutcome,
   BulkState,
   BulkVerb,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
-import type { PageRequest } from "../../infrastructure/database/paginate";
+import {
+  type PageQueries,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { BulkChanged, BulkResult, BulkValue } from "./bulk-target";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 
 export interface NewBulkChange {
   kind: BulkKind;
@@ -27,13 +32,6 @@ export interface BulkRow extends NewBulkChange {
   endedAt: Date | null;
   /** Of all its items; `waiting` for those whose turn has not come. */
   counts: Partial<Record<BulkOutcome | "waiting", number>>;
-}
-
-export interface BulkItemRow {
-  id: number;
-  label: string | null;
-  outcome: BulkOutcome;
-  reason: string | null;
 }
 
 /** An item whose turn it is; in a change, it has no outcome yet. */
@@ -195,7 +193,11 @@ export class BulkChangesRepository {
          reason = left($5, 1000), before = coalesce($6, before), version = coalesce($7, version)
        WHERE bulk_id = $1 AND item_id = $2 AND ${LEFT[phase]}`,
       [
-        ...[id, itemId, outcome, label, reason ?? null],
+        id,
+        itemId,
+        outcome,
+        label,
+        reason ?? null,
         before === undefined ? null : JSON.stringify(before),
         version ?? null,
       ],
@@ -203,36 +205,24 @@ export class BulkChangesRepository {
     return count === 1;
   }
 
-  listItems(
+  items(
     id: number,
     show: BulkOutcome | undefined,
     page: PageRequest,
-  ): Promise<BulkItemRow[]> {
-    const filter = done(id, show);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<BulkItemRow[]>(
-      `SELECT item_id AS id, label, outcome, reason FROM bulk_change_items ${filter.where}
-       ORDER BY item_id ${window}`,
-      filter.values,
-    );
-  }
-
-  async countItems(id: number, show: BulkOutcome | undefined): Promise<number> {
-    const filter = done(id, show);
-    const rows = await this.database.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM bulk_change_items ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).count;
+  ): PageQueries<BulkItemDto> {
+    const filter = new SqlFilter("outcome IS NOT NULL");
+    filter.and("bulk_id = ?", id);
+    if (show !== undefined) filter.and("outcome = ?", show);
+    const columns = "item_id AS id, label, outcome, reason";
+    const list = {
+      columns,
+      from: "bulk_change_items",
+      filter,
+      order: "item_id",
+    };
+    return pageQueries(this.database, list, page);
   }
 }
 
 /** Any number that only this uses. */
 const BULK_LOCK = 7_201_984;
-
-function done(id: number, show: BulkOutcome | undefined): SqlFilter {
-  const filter = new SqlFilter("outcome IS NOT NULL");
-  filter.and("bulk_id = ?", id);
-  if (show !== undefined) filter.and("outcome = ?", show);
-  return filter;
-}

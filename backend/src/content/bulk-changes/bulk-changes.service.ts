@@ -2,16 +2,18 @@ import { Injectable } from "@nestjs/common";
 import {
   BULK_FILTERS,
   BULK_LIMITS,
+  BULK_OUTCOMES,
   BULK_VERBS,
+  canBeUndone,
   type BulkFilterDto,
   type BulkChangeDto,
   type BulkItemDto,
+  type BulkOutcome,
   type BulkVerb,
   type ListBulkItemsDto,
   type Paged,
   type StartBulkChangeDto,
 } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
@@ -23,12 +25,12 @@ import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { rowJob } from "../../infrastructure/jobs/row-job";
 import { AuditService } from "../../operations/audit/audit.service";
-import { canUndo, isActive, toBulkChangeDto } from "./bulk-change.mapper";
 import { BulkChangesRepository, type BulkRow } from "./bulk-changes.repository";
-import { bulkJob } from "./bulk-job";
 import type { BulkValue } from "./bulk-target";
 import { assertMayChange, BulkTargetsService } from "./bulk-targets.service";
+import { BULK_TASK } from "./bulk-work.service";
 
 /** For people: changes of many items, which they alone see. */
 @Injectable()
@@ -55,7 +57,7 @@ export class BulkChangesService {
       await this.assertIdle(manager, user);
       const wanted = { kind, verb, value, authorId: user.id };
       const created = await this.changes.insert(manager, wanted, ids);
-      await this.queue(manager, created);
+      await this.jobs.add(manager, rowJob(BULK_TASK, created));
       const change = { id: created, kind, verb };
       await this.record(manager, "begin", change, ids.length);
       return created;
@@ -89,14 +91,7 @@ export class BulkChangesService {
   ): Promise<Paged<BulkItemDto>> {
     own(await this.changes.find(id), user);
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.changes.listItems(id, show, page),
-        total: this.changes.countItems(id, show),
-      },
-      (row) => row,
-    );
+    return paginate(page, this.changes.items(id, show, page), (row) => row);
   }
 
   async stop(id: number, user: Principal): Promise<BulkChangeDto> {
@@ -115,7 +110,7 @@ export class BulkChangesService {
       const row = own(await this.changes.lock(manager, id), user);
       if (!canUndo(row)) throw new ConflictError(t("bulkNotUndoable"));
       await this.changes.queueUndo(manager, id);
-      await this.queue(manager, id);
+      await this.jobs.add(manager, rowJob(BULK_TASK, id));
       const { changed, proposed } = toBulkChangeDto(row).counts;
       await this.record(manager, "undo", row, changed + proposed);
     });
@@ -130,10 +125,6 @@ export class BulkChangesService {
     await this.changes.lockPerson(manager, id);
     if (await this.changes.hasActive(manager, id))
       throw new ConflictError(t("bulkRunning"));
-  }
-
-  private queue(manager: EntityManager, id: number): Promise<void> {
-    return this.jobs.add(manager, bulkJob({ id, language: currentLanguage() }));
   }
 
   private record(
@@ -187,4 +178,44 @@ function assertFilters({ kind, verb, filter }: StartBulkChangeDto): void {
   );
   if (unknown)
     throw new ValidationError(t("bulkFilterUnknown", { name: unknown[0] }));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isActive = ({ state }: BulkRow): boolean =>
+  state === "queued" || state === "running" || state === "interrupted";
+
+const countOf = (
+  { counts }: BulkRow,
+  ...outcomes: (BulkOutcome | "waiting")[]
+): number => outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+
+/** What it has changed, for a week after its end. */
+function canUndo(row: BulkRow): boolean {
+  if (!canBeUndone(row) || isActive(row)) return false;
+  if (countOf(row, "changed", "proposed") === 0) return false;
+  const end = row.endedAt?.getTime() ?? Date.now();
+  return Date.now() - end < BULK_LIMITS.days * DAY_MS;
+}
+
+function toBulkChangeDto(row: BulkRow): BulkChangeDto {
+  const { id, kind, verb, phase, state } = row;
+  const all = countOf(row, "waiting", ...BULK_OUTCOMES);
+  const undone = countOf(row, "undone", "stayed");
+  const isUndo = phase === "undo";
+  return {
+    id,
+    kind,
+    verb,
+    phase,
+    state,
+    done: isUndo ? undone : all - countOf(row, "waiting"),
+    total: isUndo ? undone + countOf(row, "changed", "proposed") : all,
+    counts: Object.fromEntries(
+      BULK_OUTCOMES.map((outcome) => [outcome, countOf(row, outcome)]),
+    ) as Record<BulkOutcome, number>,
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    can_undo: canUndo(row),
+  };
 }

@@ -1,27 +1,35 @@
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
-import { languageOf } from "@octavo/texts";
 import { DataSource } from "typeorm";
 import { actingAs, type Actor } from "../../common/actor/actor";
 import { AppError } from "../../common/errors/app-error";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import { inLanguage } from "../../common/texts/language";
 import { SessionsService } from "../../identity/sessions/sessions.service";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import {
-  JobHandlers,
-  type JobHandler,
-} from "../../infrastructure/jobs/job-handlers";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import {
+  rowHandler,
+  rowJob,
+  type RowTask,
+} from "../../infrastructure/jobs/row-job";
 import {
   BulkChangesRepository,
   type BulkRow,
   type BulkTurn,
 } from "./bulk-changes.repository";
-import { bulkJob, BULK_TASK } from "./bulk-job";
 import type { BulkResult, BulkStep, BulkTarget } from "./bulk-target";
 import { assertMayChange, BulkTargetsService } from "./bulk-targets.service";
+
+/** Changes take turns, so that imports and mails are not held up. */
+export const BULK_TASK: RowTask = {
+  task: "bulk.run",
+  name: "bulk",
+  queue: "bulk.run",
+  // A job that was killed is done again; each item is done once.
+  maxAttempts: 5,
+};
 
 /** Between them it is asked whether people want it to end, and what the person may do now. */
 const BATCH = 20;
@@ -43,19 +51,17 @@ export class BulkWorkService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(BULK_TASK, this.work);
+    this.handlers.register(BULK_TASK.task, this.work);
   }
 
-  private readonly work: JobHandler = async (payload, { signal }) => {
-    const id = Number(payload.id);
-    const language = languageOf(String(payload.language)) ?? "en";
+  private readonly work = rowHandler(async (id, { signal }) => {
     const row = await this.changes.find(id);
     if (!row || row.endedAt !== null) return;
-    const end = await inLanguage(language, () => this.run(row, signal));
+    const end = await this.run(row, signal);
     if (end !== "again") return this.changes.end(id, end);
     await this.changes.putBack(id);
-    await this.jobs.add(this.database, bulkJob({ id, language }));
-  };
+    await this.jobs.add(this.database, rowJob(BULK_TASK, id));
+  });
 
   private async run(
     row: BulkRow,

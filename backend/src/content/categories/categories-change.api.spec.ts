@@ -168,7 +168,8 @@ describe("writers of one category", () => {
     });
     const post = (n: number) =>
       editor.post("/api/posts").send({
-        ...{ title: `Arrives ${n}`, content: "<p>x</p>" },
+        title: `Arrives ${n}`,
+        content: "<p>x</p>",
         category_id: category.id,
       });
     const [deleted, ...posts] = await Promise.all([

@@ -27,8 +27,8 @@ export const CATEGORIES: TermSource = {
     changed: () => t("changed.category"),
   },
   select: `SELECT term.id, term.name, term.slug, term.description, term.icon,
-      term.show_on_footer, term.show_on_home, term.home_index, term.created_at, term.updated_at,
-      term.version, counts.post_count, counts.post_count_all`,
+      counts.post_count, counts.post_count_all, term.show_on_footer, term.show_on_home, term.home_index,
+      term.created_at, term.updated_at, term.version`,
   from: `FROM categories term CROSS JOIN LATERAL (
       SELECT ${postCount({ categoryId: "term.id" })} AS post_count_all,
         ${publicPostCount({ categoryId: "term.id" })} AS post_count) counts`,

@@ -22,7 +22,6 @@ import {
 } from "../../operations/audit/audit.service";
 import { PostChangesService } from "../posts/post-changes.service";
 import type { TermKey } from "../taxonomy/term-source";
-import { TermBulkService } from "../taxonomy/term-bulk.service";
 import {
   termNotFound,
   TermsService,
@@ -57,12 +56,11 @@ export class CategoriesService implements OnModuleInit {
     private readonly database: DataSource,
     private readonly posts: PostChangesService,
     private readonly trash: TrashService,
-    private readonly many: TermBulkService,
   ) {}
 
   onModuleInit(): void {
     this.trash.register(CATEGORY_TRASH);
-    this.many.register(CATEGORIES, {
+    this.terms.registerMany(CATEGORIES, {
       kind: "category",
       needs: "delete_categories",
       check: this.assertEmpty,
@@ -118,18 +116,7 @@ export class CategoriesService implements OnModuleInit {
   }
 
   /** For the demo, without an audit entry: one of the same name or slug stays as it is. */
-  async provide(
-    category: Pick<
-      Category,
-      | "name"
-      | "slug"
-      | "description"
-      | "icon"
-      | "showOnHome"
-      | "homeIndex"
-      | "showOnFooter"
-    >,
-  ): Promise<void> {
+  async provide(category: Partial<Category>): Promise<void> {
     await this.database
       .createQueryBuilder()
       .insert()

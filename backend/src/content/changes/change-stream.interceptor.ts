@@ -10,8 +10,10 @@ import type { FastifyReply } from "fastify";
 import { from, lastValueFrom, type Observable } from "rxjs";
 import type { AppRequest } from "../../common/http/app-request";
 import { ChangesService, type ChangesCaller } from "./changes.service";
-import { changesCaller } from "./changes-caller";
 import { ChangeWaitsService } from "./change-waits.service";
+import { untilGone } from "../../common/http/until-gone";
+import { leavePlace } from "../../infrastructure/admission/admission-hook";
+import { caller } from "../../infrastructure/rate-limits/caller";
 
 /** Short enough for proxies that end silent connections. */
 const HEARTBEAT_SECONDS = 15;
@@ -102,3 +104,18 @@ const wantsEvents = ({ headers, method }: AppRequest): boolean =>
 
 const eventOf = (page: ChangesDto): string =>
   `id: ${page.cursor}\nevent: changes\ndata: ${JSON.stringify(page)}\n\n`;
+
+/** Who asks for changes, and for how long. */
+export function changesCaller(
+  request: AppRequest,
+  reply: FastifyReply,
+): ChangesCaller {
+  const { apiKey, principal } = request;
+  return {
+    user: principal ?? null,
+    name: caller(request),
+    isVisitor: !apiKey && !principal,
+    gone: untilGone(reply),
+    onWait: () => leavePlace(request),
+  };
+}

@@ -72,7 +72,9 @@ describe("the feed of changes", () => {
     const whole = (await askWhole(`after=${cursor}`)).data;
     expect(whole.map(({ type }) => type)).toEqual([
       "tags",
-      ...["posts", "posts", "posts"],
+      "posts",
+      "posts",
+      "posts",
     ]);
     const paged: unknown[] = [];
     for (let page = await ask(`after=${cursor}&limit=1`); ;) {
@@ -116,16 +118,16 @@ describe("the feed of changes", () => {
     const media = await app.create.media();
     const tag = await app.create.tag();
     const shown = await livePost({
-      ...{ authorId: author.id, tags: [tag], featuredMediaId: media.id },
+      authorId: author.id,
+      tags: [tag],
+      featuredMediaId: media.id,
     });
     const beside = await livePost();
     await app.create.path([shown, beside]);
     const hidden = await app.create.post({ authorId: author.id, tags: [tag] });
     const page = await app.create.page({
-      ...{
-        publishStatus: "published",
-        content: `<img src="/media/${media.storageKey}">`,
-      },
+      publishStatus: "published",
+      content: `<img src="/media/${media.storageKey}">`,
     });
     const one = `posts ${shown.id} changed`;
     const changes: [string, number, ...string[]][] = [

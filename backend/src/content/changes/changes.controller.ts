@@ -4,8 +4,10 @@ import type { FastifyReply } from "fastify";
 import { ApiController } from "../../common/http/api-controller.decorator";
 import type { AppRequest } from "../../common/http/app-request";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { ChangeStreamInterceptor } from "./change-stream.interceptor";
-import { changesCaller } from "./changes-caller";
+import {
+  ChangeStreamInterceptor,
+  changesCaller,
+} from "./change-stream.interceptor";
 import { ChangesService } from "./changes.service";
 
 @ApiController("changes", "What has changed, for programs that copy the site.")

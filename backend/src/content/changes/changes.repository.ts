@@ -59,8 +59,12 @@ export class ChangesRepository {
     const { xid, id, place } = position;
     const isOwn = parts.some(({ seen }) => seen.kind === "own");
     return runPrepared<ChangeRow>(this.database, changesSql(parts), [
-      ...[String(xid), String(id), place],
-      ...[kindsFor(parts, types), types, limit + 1],
+      String(xid),
+      String(id),
+      place,
+      kindsFor(parts, types),
+      types,
+      limit + 1,
       ...(isOwn ? [user?.id] : []),
     ]);
   }

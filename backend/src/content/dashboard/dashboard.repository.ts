@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
-import type { DayViewsDto, PostStatus, TopPostDto } from "@octavo/contracts";
+import type { DayViewsDto, RecentPostDto, TopPostDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { PostScope } from "../posts/post.policy";
@@ -15,15 +16,7 @@ export interface DashboardCounts {
   tags: number;
 }
 
-export interface RecentPostRow {
-  id: number;
-  slug: string;
-  title: string;
-  status: PostStatus;
-  author_name: string;
-  category_name: string;
-  published_at: Date | null;
-}
+type RecentPostRow = RowOf<RecentPostDto, "published_at">;
 
 @Injectable()
 export class DashboardRepository {
@@ -44,9 +37,10 @@ export class DashboardRepository {
     const filter: SqlFilter = inPostScope(scope);
     const window = filter.bind("LIMIT ?", limit);
     return this.database.query<RecentPostRow[]>(
-      `SELECT post.id, post.slug, post.title, post.published_at,
-         ${shownStatus("post")} AS status,
-         author.name AS author_name, category.name AS category_name
+      `SELECT post.id, post.slug, post.title, ${shownStatus("post")} AS status,
+         json_build_object('name', author.name) AS author, author.name AS author_name,
+         json_build_object('name', category.name) AS category, category.name AS category_name,
+         post.published_at
        FROM posts post JOIN authors author ON author.id = post.author_id
        JOIN categories category ON category.id = post.category_id
        ${filter.where} ORDER BY post.updated_at DESC, post.id DESC ${window}`,

@@ -4,15 +4,12 @@ import {
   LIMITS,
   type AnalyticsDto,
   type DashboardDto,
-  type RecentPostDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { fillDays, lastDays } from "./last-days";
 import { postScope } from "../posts/post.policy";
-import {
-  DashboardRepository,
-  type RecentPostRow,
-} from "./dashboard.repository";
+import { DashboardRepository } from "./dashboard.repository";
 
 @Injectable()
 export class DashboardService {
@@ -27,7 +24,7 @@ export class DashboardService {
         ADMIN_DISPLAY.dashboardRecentPosts,
       ),
     ]);
-    return { ...counts, recentPosts: recent.map(toRecentPostDto) };
+    return { ...counts, recentPosts: recent.map(answerOf) };
   }
 
   /** What readers opened lately. */
@@ -44,18 +41,4 @@ export class DashboardService {
       top_posts: topPosts,
     };
   }
-}
-
-function toRecentPostDto(row: RecentPostRow): RecentPostDto {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    status: row.status,
-    author: { name: row.author_name },
-    author_name: row.author_name,
-    category: { name: row.category_name },
-    category_name: row.category_name,
-    published_at: row.published_at?.toISOString() ?? null,
-  };
 }

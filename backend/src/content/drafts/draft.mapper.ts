@@ -4,6 +4,7 @@ import {
   type DraftStateDto,
   type DraftSummaryDto,
 } from "@octavo/contracts";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { excerpt } from "@octavo/format";
 
 /** One person's form of one post or page. */
@@ -17,12 +18,10 @@ export interface PreviewedDraft extends DraftSubject {
   expiresAt: Date;
 }
 
-export interface DraftStateRow {
-  key: string;
-  based_on_version: number | null;
-  updated_at: Date;
-  revision: number;
-}
+export type DraftStateRow = RowOf<
+  Omit<DraftStateDto, "expires_at">,
+  "updated_at"
+>;
 
 export interface DraftRow extends DraftStateRow {
   form: Record<string, unknown>;
@@ -35,25 +34,22 @@ export interface DraftSummaryRow extends DraftStateRow {
 }
 
 export function toDraftStateDto(row: DraftStateRow): DraftStateDto {
-  const { key, based_on_version, updated_at, revision } = row;
-  const expires = new Date(updated_at);
+  const expires = new Date(row.updated_at);
   expires.setUTCDate(expires.getUTCDate() + LIMITS.draftDays);
-  return {
-    key,
-    based_on_version,
-    revision,
-    updated_at: updated_at.toISOString(),
-    expires_at: expires.toISOString(),
-  };
+  return { ...answerOf(row), expires_at: expires.toISOString() };
 }
 
-export const toDraftDto = (row: DraftRow): DraftDto => ({
+export const toDraftDto = ({ form, ...row }: DraftRow): DraftDto => ({
   ...toDraftStateDto(row),
-  form: row.form,
+  form,
 });
 
-export const toDraftSummaryDto = (row: DraftSummaryRow): DraftSummaryDto => ({
+export const toDraftSummaryDto = ({
+  title,
+  beginning,
+  ...row
+}: DraftSummaryRow): DraftSummaryDto => ({
   ...toDraftStateDto(row),
-  title: row.title ?? "",
-  excerpt: excerpt(row.beginning ?? ""),
+  title: title ?? "",
+  excerpt: excerpt(beginning ?? ""),
 });

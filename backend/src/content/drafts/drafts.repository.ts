@@ -25,7 +25,7 @@ interface NewDraft {
   size: number;
 }
 
-const STATE = "key, based_on_version, updated_at, revision";
+const STATE = "key, based_on_version, revision, updated_at";
 
 /** Characters of a text's HTML: far more than a list shows of its words. */
 const BEGINNING = 4000;

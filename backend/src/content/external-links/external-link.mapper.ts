@@ -1,19 +1,14 @@
-import type {
-  ExternalLinkDto,
-  ExternalLinkState,
-  ExternalLinkUserDto,
-} from "@octavo/contracts";
+import type { RowOf } from "../../infrastructure/database/answer-row";
+import type { ExternalLinkDto, ExternalLinkUserDto } from "@octavo/contracts";
 import { failureText } from "../../infrastructure/outbound/failure-text";
 import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
 
-export interface ExternalLinkRow {
-  id: number;
-  url: string;
-  state: ExternalLinkState;
+export interface ExternalLinkRow extends RowOf<
+  Omit<ExternalLinkDto, "reason" | "used_by" | "uses">,
+  "checked_at" | "failing_since"
+> {
   status: number | null;
   failure: OutboundFailure | null;
-  checked_at: Date | null;
-  failing_since: Date | null;
 }
 
 export interface LinkUserRow extends ExternalLinkUserDto {

@@ -4,7 +4,6 @@ import { PublicResourcesModule } from "../../infrastructure/public-resources/pub
 import { ExternalLinksController } from "./external-links.controller";
 import { ExternalLinksRepository } from "./external-links.repository";
 import { ExternalLinksService } from "./external-links.service";
-import { LinkCheckService } from "./link-check.service";
 import { LinkUsesRepository } from "./link-uses.repository";
 
 @Module({
@@ -12,7 +11,6 @@ import { LinkUsesRepository } from "./link-uses.repository";
   controllers: [ExternalLinksController],
   providers: [
     ExternalLinksService,
-    LinkCheckService,
     ExternalLinksRepository,
     LinkUsesRepository,
   ],

@@ -1,4 +1,6 @@
 import {
+  canonicalLanguage,
+  isKnownLanguage,
   LIMITS,
   NO_SEO,
   type PostStatus,
@@ -7,16 +9,13 @@ import {
 import { trimEndOf } from "@octavo/format";
 import { said } from "../../common/texts/said";
 import { toSlug } from "../../infrastructure/database/free-slug";
-import { nameWithoutDate } from "./article-dates";
-import { careOf, type ArticleCare } from "./article-care";
-import { languageIn } from "./article-language";
+import { nameWithoutDate, parseDate } from "./article-dates";
 import { lastSegment } from "./article-links";
 import {
   endsIn,
   readPublication,
   type ArticleEnds,
 } from "./article-publication";
-import type { FieldContext, MarkdownFile } from "./front-matter";
 import {
   atMost,
   first,
@@ -25,8 +24,16 @@ import {
   plain,
   text,
   type Data,
-} from "./front-matter-values";
+  type FieldContext,
+} from "./front-matter";
 import { ImportRefusal } from "./import-report";
+
+/** What a source says of an article, in the words of front matter. */
+interface Told {
+  data: Data;
+  /** May have a heading. */
+  body?: string;
+}
 
 /** Everything about an article but its text. */
 export interface ArticleFields {
@@ -64,7 +71,7 @@ function headingOf(body: string): string {
   return trimEndOf(heading.trimEnd(), /#/).trimEnd();
 }
 
-function titleOf({ data, body }: MarkdownFile): string {
+function titleOf({ data, body = "" }: Told): string {
   const title = plain(first(data, "title") || headingOf(body));
   if (title === "") throw new ImportRefusal(said("import.noTitle"));
   return atMost(
@@ -181,13 +188,41 @@ function imageOf(data: Data): string | null {
   return given === "" ? null : given;
 }
 
+/** What it was verified for and when, and when it last changed in substance. */
+export interface ArticleCare {
+  verified_for: string | null;
+  verifiedAt: Date | null;
+  revisedAt: Date | null;
+}
+
+/** A release without its day says nothing: when it was checked cannot be told. */
+function careOf(data: Data, now: Date): ArticleCare | undefined {
+  const release = plain(first(data, "verified_for"));
+  const verifiedAt = release === "" ? null : parseDate(data.verified_at, now);
+  const revisedAt = parseDate(data.revised_at, now);
+  if (!verifiedAt && !revisedAt) return undefined;
+  const verified_for =
+    verifiedAt &&
+    atMost(release, LIMITS.releaseMax, said("import.part.verifiedFor"));
+  return { verified_for, verifiedAt, revisedAt };
+}
+
+/** The language that a source names, some with `_` in it; null for none, and for one that there is not. */
+export function languageIn(
+  given: string,
+  { warn }: { warn: (message: string) => void },
+): string | null {
+  const tag = given.trim().replaceAll("_", "-");
+  if (tag === "") return null;
+  if (isKnownLanguage(tag)) return canonicalLanguage(tag) ?? null;
+  warn(said("import.noLanguage", { given: given.slice(0, 40) }));
+  return null;
+}
+
 /** Reads the front matter of a file in the many ways in which people fill it in. */
-export function readFields(
-  file: MarkdownFile,
-  context: FieldContext,
-): ArticleFields {
-  const { data } = file;
-  const title = titleOf(file);
+export function readFields(told: Told, context: FieldContext): ArticleFields {
+  const { data } = told;
+  const title = titleOf(told);
   const subtitle = plain(first(data, "subtitle"));
   return {
     title,

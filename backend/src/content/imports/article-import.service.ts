@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { LIMITS } from "@octavo/contracts";
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import { sha256 } from "../../common/sha256";
 import { said } from "../../common/texts/said";
 import { factsOf, type TextFacts } from "../rich-text/text";
 import type { Article } from "./article";
 import { ArticleNamesService } from "./article-names.service";
 import {
   ArticleWritesService,
-  type EntryResult,
   type WholeArticle,
 } from "./article-writes.service";
 import { ImportPicturesService } from "./import-pictures.service";
-import { ImportRefusal } from "./import-report";
+import { ImportRefusal, type EntryResult } from "./import-report";
 import type { BegunRun, ImportRun } from "./import-run";
 import type {
   OpenArticle,
@@ -47,7 +46,7 @@ export class ArticleImportService {
   ): Promise<EntryResult> {
     if ("picture" in entry)
       return run.reading.run(() => this.takePicture(entry, run));
-    if ("learn" in entry) return this.records.take(entry, run, warn);
+    if ("record" in entry) return this.records.take(entry, run, warn);
     const opened = await entry.open();
     const { manager } = this.database;
     const known = await this.findKnown(entry, run);
@@ -78,9 +77,9 @@ export class ArticleImportService {
   /** A first import has nothing to look up. */
   private async findKnown(
     { path }: SourceArticle,
-    { source, knownPaths }: ImportRun,
+    { source, known }: ImportRun,
   ): Promise<ImportedPost | null> {
-    if (!knownPaths.has(path)) return null;
+    if (!known.has(path)) return null;
     return this.database.manager.findOneBy(ImportedPost, { source, path });
   }
 
@@ -143,8 +142,4 @@ function checkedFacts({ content, isPage, exact }: Article): TextFacts {
 
 /** An article that lacks pictures is not the whole one, which the next run tries to make. */
 const withMissing = (hash: string, missing: readonly string[]): string =>
-  missing.length === 0
-    ? hash
-    : createHash("sha256")
-        .update([hash, ...missing].join("\n"))
-        .digest("hex");
+  missing.length === 0 ? hash : sha256([hash, ...missing].join("\n"));

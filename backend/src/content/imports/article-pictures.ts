@@ -12,7 +12,7 @@ import { parseHtml, stringifyHtml } from "../rich-text/html";
 import type { Article } from "./article";
 import { ImportRefusal } from "./import-report";
 import type { StoredPicture } from "./import-run";
-import type { PictureAnswer, PictureFile } from "./import-source";
+import type { OpenArticle, PictureAnswer, PictureFile } from "./import-source";
 
 function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
@@ -21,17 +21,13 @@ function isInside(root: string, file: string): boolean {
   );
 }
 
-function candidates(
-  root: string,
-  articleFolder: string,
-  address: string,
-): string[] {
+function placeOf(root: string, articleFolder: string, address: string): string {
   const [bare = ""] = address.split(/[?#]/);
   const decoded = safeDecode(bare);
   // A path from the site's root is tried from the imported folder's root, where exports keep it.
   return decoded.startsWith("/")
-    ? [path.join(root, decoded)]
-    : [path.resolve(articleFolder, decoded)];
+    ? path.join(root, decoded)
+    : path.resolve(articleFolder, decoded);
 }
 
 function safeDecode(address: string): string {
@@ -48,26 +44,22 @@ export async function readFolderImage(
   articleFolder: string,
   address: string,
 ): Promise<PictureAnswer> {
-  for (const candidate of candidates(root, articleFolder, address)) {
-    if (candidate.includes("\0") || !isInside(root, candidate))
-      return { problem: said("import.pictureOutside") };
-    const file = await realpath(candidate).catch(() => null);
-    if (file === null) continue;
-    if (!isInside(root, file))
-      return { problem: said("import.pictureOutside") };
-    const { size } = await stat(file);
-    if (size > LIMITS.uploadBytes)
-      return { problem: said("import.pictureLarge") };
-    return {
-      file: { bytes: await readFile(file), originalName: path.basename(file) },
-    };
-  }
-  return { problem: said("import.pictureMissing") };
+  const place = placeOf(root, articleFolder, address);
+  if (place.includes("\0") || !isInside(root, place))
+    return { problem: said("import.pictureOutside") };
+  const file = await realpath(place).catch(() => null);
+  if (file === null) return { problem: said("import.pictureMissing") };
+  if (!isInside(root, file)) return { problem: said("import.pictureOutside") };
+  const { size } = await stat(file);
+  if (size > LIMITS.uploadBytes)
+    return { problem: said("import.pictureLarge") };
+  const bytes = await readFile(file);
+  return { file: { bytes, originalName: path.basename(file) } };
 }
 
 export interface PictureContext {
   /** What the article means by an address; null for a picture that stays where it is. */
-  find: (address: string) => Promise<PictureAnswer | null>;
+  find: OpenArticle["findPicture"];
   /** Puts a picture into the media library; an empty description is none. @throws {ImportRefusal} */
   store: (found: FoundPicture, altText: string) => Promise<StoredPicture>;
   /** Completes the address of a picture that the source does not hold. */

@@ -2,8 +2,14 @@ import { POST_STATUSES, type PostStatus } from "@octavo/contracts";
 import { said } from "../../common/texts/said";
 import { dateInPath, parseDate } from "./article-dates";
 import type { ExactFields } from "../posts/incoming-posts.service";
-import type { FieldContext } from "./front-matter";
-import { first, isYes, text, yesOrNo, type Data } from "./front-matter-values";
+import {
+  first,
+  isYes,
+  text,
+  yesOrNo,
+  type Data,
+  type FieldContext,
+} from "./front-matter";
 import { ImportRefusal } from "./import-report";
 
 /** What one line of the front matter says about going live. */

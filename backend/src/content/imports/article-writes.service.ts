@@ -9,32 +9,25 @@ import {
   PageChangesService,
   type WrittenPage,
 } from "../pages/page-changes.service";
-import { pagePath } from "../pages/page-source";
+import { pagePath } from "../pages/page.policy";
 import {
   IncomingPostsService,
   type IncomingPost,
+  type KnownChecks,
 } from "../posts/incoming-posts.service";
 import { PostChangesService } from "../posts/post-changes.service";
-import { postPath } from "../posts/post-source";
+import { postPath } from "../posts/post.policy";
 import { canonicalPath } from "../redirects/redirect-path";
 import type { TextFacts } from "../rich-text/text";
 import type { Article } from "./article";
-import { checksOf } from "./article-care";
+import type { ArticleCare } from "./article-fields";
 import type { ArticleNames } from "./article-names.service";
 import type { FeaturedPicture } from "./article-pictures";
-import { ArticleTranslationsService } from "./article-translations.service";
 import { ExactArticlesService } from "./exact-articles.service";
-import type { ImportOutcome } from "./import-report";
+import type { EntryResult } from "./import-report";
 import type { BegunRun } from "./import-run";
 import { ImportedPost } from "./imported-post.entity";
-
-export interface EntryResult {
-  outcome: ImportOutcome;
-  /** Where readers find it. */
-  address?: string;
-  /** For entries that were left: why. */
-  reason?: string;
-}
+import { ImportsRepository } from "./imports.repository";
 
 export interface WholeArticle {
   path: string;
@@ -60,7 +53,7 @@ export class ArticleWritesService {
     private readonly incoming: IncomingPostsService,
     private readonly pages: PageChangesService,
     private readonly exact: ExactArticlesService,
-    private readonly translations: ArticleTranslationsService,
+    private readonly imports: ImportsRepository,
   ) {}
 
   async reasonToLeave(
@@ -106,7 +99,8 @@ export class ArticleWritesService {
     wholes: readonly NamedArticle[],
     { source, links }: BegunRun,
   ): Promise<EntryResult[]> {
-    await this.translations.lock(manager, wholes);
+    if (wholes.some(({ article }) => article.translations?.length))
+      await this.imports.lockTranslations(manager);
     const records = await this.lockKnown(manager, source, wholes);
     const results = new Map<WholeArticle, EntryResult>();
     const taken: Taken[] = [];
@@ -127,7 +121,7 @@ export class ArticleWritesService {
     }));
     if (rows.length > 0)
       await manager.upsert(ImportedPost, rows, ["source", "path"]);
-    await this.translations.join(manager, source, written);
+    await this.joinTranslations(manager, source, written);
     for (const { whole, made, isPage, origin } of written) {
       links.set(whole.path, made.slug);
       const address = isPage ? pagePath(made.slug) : postPath(made.slug);
@@ -170,6 +164,24 @@ export class ArticleWritesService {
         made: await this.writePage(manager, page.whole, page.origin),
       });
     return written;
+  }
+
+  /** Posts that say the same in several languages, which their source names by their paths. */
+  private async joinTranslations(
+    manager: EntityManager,
+    source: string,
+    written: readonly (Taken & { made: WrittenPage })[],
+  ): Promise<void> {
+    for (const { whole, made } of written) {
+      const { translations = [] } = whole.article;
+      if (translations.length === 0) continue;
+      const known = await manager.findBy(ImportedPost, {
+        source,
+        path: In(translations.slice(0, LIMITS.translationsMax)),
+      });
+      const ids = known.flatMap(({ postId }) => postId ?? []);
+      await this.incoming.joinTranslation(manager, made.id, ids);
+    }
   }
 
   private async toPost(
@@ -229,6 +241,15 @@ export class ArticleWritesService {
     });
   }
 }
+
+/** Of a text that names its last check; the author is who knows of it. */
+const checksOf = (
+  care: ArticleCare | undefined,
+  authorId: number | null,
+): KnownChecks =>
+  care?.verified_for && care.verifiedAt
+    ? [{ release: care.verified_for, verifiedAt: care.verifiedAt, authorId }]
+    : [];
 
 /** Of a text that was elsewhere; one that is here already counts on. */
 const versionOf = (

@@ -15,8 +15,8 @@ import { readFields, type ArticleFields } from "./article-fields";
 import type { ArticleLinks } from "./article-links";
 import type { FieldContext, MarkdownFile } from "./front-matter";
 import { MdxError, mdxToHtml } from "./mdx-to-html";
-import { notTooDeep } from "./not-too-deep";
 import { describeShortcodes, readShortcodes } from "./shortcodes";
+import { notTooDeep } from "./source-text";
 
 export interface Article extends ArticleFields {
   /** Clean HTML, as the editor would have stored it. */

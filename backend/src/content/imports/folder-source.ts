@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
+import { sha256 } from "../../common/sha256";
 import { said } from "../../common/texts/said";
 import { ArticleLinks } from "./article-links";
 import {
@@ -13,6 +13,7 @@ import { ImportRefusal, ImportSkip } from "./import-report";
 import {
   ImportSourceError,
   type ImportSource,
+  type KnownSlugs,
   type OpenArticle,
   type ReadingContext,
   type SourceArticle,
@@ -64,7 +65,7 @@ export class FolderSource implements ImportSource {
     return this.options.archive?.name ?? this.root;
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
+  async survey(known: KnownSlugs) {
     for (const file of this.files) {
       const slug = known.get(file.path) ?? (await plannedSlug(file));
       if (slug !== null) this.links.set(file.path, slug);
@@ -139,5 +140,5 @@ async function plannedSlug(file: ImportFile): Promise<string | null> {
 
 function hashOf({ path: place }: ImportFile, bytes: Buffer): string {
   const format = place.toLowerCase().endsWith(".mdx") ? MDX_FORMAT : FORMAT;
-  return createHash("sha256").update(format).update(bytes).digest("hex");
+  return sha256(format, bytes);
 }

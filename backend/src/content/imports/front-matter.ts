@@ -1,10 +1,16 @@
+import { ownValue } from "@octavo/format";
 import { parseDocument } from "yaml";
 import { said } from "../../common/texts/said";
+import { htmlToText } from "../rich-text/text";
 import { ImportRefusal } from "./import-report";
+import type { ReadingContext } from "./import-source";
+import { isFields, type Fields } from "./json-fields";
+
+export type Data = Fields;
 
 export interface MarkdownFile {
   /** What the front matter says; empty without one. */
-  data: Readonly<Record<string, unknown>>;
+  data: Data;
   hasFrontMatter: boolean;
   body: string;
   /** Lines of the file before its text. */
@@ -12,26 +18,18 @@ export interface MarkdownFile {
 }
 
 /** What is known of a file beside what it says. */
-export interface FieldContext {
+export interface FieldContext extends ReadingContext {
   /** Path inside the folder. */
   path: string;
-  now: Date;
   /** When the file was last changed: the date of last resort. */
   modifiedAt: Date;
-  defaultAuthor: string;
-  defaultCategory: string;
-  warn: (message: string) => void;
 }
 
 const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
 /** Aliases can make a few lines of YAML expand to gigabytes. */
 const MAX_ALIASES = 50;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parseYaml(source: string): Record<string, unknown> {
+function parseYaml(source: string): Data {
   // The core schema leaves dates as text, so that 30 February is noticed rather than moved.
   const document = parseDocument(source, {
     schema: "core",
@@ -46,7 +44,7 @@ function parseYaml(source: string): Record<string, unknown> {
   }
   const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   if (data === null || data === undefined) return {};
-  if (!isRecord(data)) throw new ImportRefusal(said("import.yamlFields"));
+  if (!isFields(data)) throw new ImportRefusal(said("import.yamlFields"));
   return data;
 }
 
@@ -73,4 +71,52 @@ export function parseFrontMatter(text: string): MarkdownFile {
     hasFrontMatter: true,
     body: fenced.slice(match[0].length),
   };
+}
+
+const YES = ["true", "yes", "on", "1"];
+const NO = ["false", "no", "off", "0"];
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+export function text(value: unknown): string {
+  if (typeof value === "string") return value.trim();
+  return typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
+}
+
+export function first(data: Data, ...names: string[]): string {
+  return (
+    names
+      .map((name) => text(ownValue(data, name)))
+      .find((value) => value !== "") ?? ""
+  );
+}
+
+export function list(value: unknown): string[] {
+  const items: readonly unknown[] = Array.isArray(value)
+    ? value
+    : text(value).split(",");
+  return items.map(text).filter((item) => item !== "");
+}
+
+/** @returns null for what is neither yes nor no. */
+export function yesOrNo(value: unknown): boolean | null {
+  const word = text(value).toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : null;
+}
+
+export const isYes = (value: unknown): boolean => yesOrNo(value) === true;
+
+/** Exports write `&amp;` and `&#8217;` where a title is text; tags in it are not changed. */
+export const plain = (value: string): string =>
+  value
+    .replace(ENTITY, (entity) => htmlToText(`|${entity}|`).slice(1, -1))
+    .trim();
+
+/** @throws {ImportRefusal} for a value that is longer. */
+export function atMost(value: string, limit: number, part: string): string {
+  if (value.length > limit)
+    throw new ImportRefusal(said("import.longPart", { part, limit }));
+  return value;
 }

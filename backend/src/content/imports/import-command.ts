@@ -1,7 +1,9 @@
 import { IMPORT_FILE } from "@octavo/contracts";
 import { CommandConsole } from "../../common/command-console";
 import { parseWords, UsageError } from "../../common/run-command";
+import { spoken } from "../../common/texts/said";
 import type { ImportProgress, ImportSummary } from "./import-report";
+import type { RunOptions } from "./imports.service";
 
 const IMPORT_USAGE = `Usage: npm run import -- FOLDER [options]
        npm run import -- FILE.zip [options]
@@ -33,14 +35,12 @@ Options:
   --no-settings      without those, into an empty site as well
   --help             show this text`;
 
-export interface ImportArguments {
+export interface ImportArguments extends Pick<
+  RunOptions,
+  "source" | "defaultAuthor" | "defaultCategory" | "isDryRun" | "hasSettings"
+> {
   paths: string[];
-  source?: string;
-  defaultAuthor?: string;
-  defaultCategory?: string;
   origin?: string;
-  isDryRun?: boolean;
-  hasSettings?: boolean;
   reportFile?: string;
 }
 
@@ -107,7 +107,7 @@ export class ImportConsole extends CommandConsole {
 
   summary(summary: ImportSummary, reportFile?: string): void {
     const { notTaken, warnings, notes, isDryRun } = summary;
-    for (const note of notes) this.line(note);
+    for (const note of notes) this.line(spoken(note));
     if (warnings.length > 0)
       this.line(
         isDryRun ? "Would come, with a remark:" : "Taken, with a remark:",

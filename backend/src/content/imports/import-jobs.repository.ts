@@ -1,57 +1,50 @@
 import { Injectable } from "@nestjs/common";
 import {
   IMPORT_LIMITS,
+  type ImportDto,
   type ImportFileDto,
+  type ImportItemDto,
   type ImportItemOutcome,
-  type ImportPhase,
   type ImportState,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { storable } from "../../common/texts/said";
-import type { PageRequest } from "../../infrastructure/database/paginate";
+import {
+  type PageQueries,
+  type PageRequest,
+} from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import type { ImportProgress } from "./import-report";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 
-export interface NewImport {
-  files: ImportFileDto[];
+export interface NewImport extends Pick<
+  ImportDto,
+  "files" | "author_name" | "default_author" | "default_category" | "settings"
+> {
   author_id: number | null;
-  author_name: string;
-  default_author: string | null;
-  default_category: string | null;
-  settings: boolean | null;
 }
 
-export interface ImportRow extends NewImport {
-  id: number;
-  has_files: boolean;
-  phase: ImportPhase;
-  state: ImportState;
-  done: number;
-  total: number | null;
-  notes: string[];
-  reason: string | null;
+export interface ImportRow
+  extends
+    NewImport,
+    Omit<
+      ImportDto,
+      keyof NewImport | "seconds_left" | "counts" | "can_undo" | `${string}_at`
+    > {
   created_at: Date;
   begun_at: Date;
   ended_at: Date | null;
-  counts: Partial<Record<ImportItemOutcome, number>>;
+  counts: Partial<ImportDto["counts"]>;
 }
 
-export interface ImportItem {
-  path: string;
+export interface ImportItem extends Pick<
+  ImportProgress,
+  "path" | "address" | "reason" | "remarks"
+> {
   label: string;
   outcome: ImportItemOutcome;
-  address?: string | undefined;
-  reason?: string | undefined;
-  remarks?: readonly string[] | undefined;
-}
-
-export interface ImportItemRow {
-  label: string;
-  outcome: ImportItemOutcome;
-  address: string | null;
-  reason: string | null;
-  remarks: string[];
 }
 
 /** Older ones go, with their reports. */
@@ -268,36 +261,19 @@ export class ImportJobsRepository {
     );
   }
 
-  listItems(
+  items(
     id: number,
     show: string | undefined,
     page: PageRequest,
-  ): Promise<ImportItemRow[]> {
-    const filter = shown(id, show);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<ImportItemRow[]>(
-      `SELECT label, outcome, address, reason, remarks FROM import_items ${filter.where}
-       ORDER BY id ${window}`,
-      filter.values,
-    );
-  }
-
-  async countItems(id: number, show: string | undefined): Promise<number> {
-    const filter = shown(id, show);
-    const rows = await this.database.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM import_items ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).count;
+  ): PageQueries<ImportItemDto> {
+    const filter = new SqlFilter();
+    filter.and("import_id = ?", id);
+    if (show === "remarks") filter.and("remarks <> '[]'");
+    else if (show !== undefined) filter.and("outcome = ?", show);
+    const columns = "label, outcome, address, reason, remarks";
+    const list = { columns, from: "import_items", filter, order: "id" };
+    return pageQueries(this.database, list, page);
   }
 }
 
 const cut = (sentence: string): string => storable(sentence, LONGEST_SENTENCE);
-
-function shown(id: number, show: string | undefined): SqlFilter {
-  const filter = new SqlFilter();
-  filter.and("import_id = ?", id);
-  if (show === "remarks") filter.and("remarks <> '[]'");
-  else if (show !== undefined) filter.and("outcome = ?", show);
-  return filter;
-}

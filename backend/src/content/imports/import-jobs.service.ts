@@ -1,20 +1,23 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
-import { languageOf, type Language } from "@octavo/texts";
+import { currentLanguage } from "@octavo/texts";
 import { DataSource } from "typeorm";
-import { inLanguage } from "../../common/texts/language";
 import { said } from "../../common/texts/said";
-import {
-  JobHandlers,
-  type JobHandler,
-} from "../../infrastructure/jobs/job-handlers";
+import { AppConfig } from "../../infrastructure/config/app-config";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
-import { importJob, IMPORT_TASK } from "./import-job";
+import { rowHandler, rowJob } from "../../infrastructure/jobs/row-job";
+import { IMPORT_TASK } from "./import-job";
 import { ImportJobsRepository, type ImportRow } from "./import-jobs.repository";
-import { ImportProcessService } from "./import-process.service";
 import { ImportUndoService } from "./import-undo.service";
 import { ImportUploadsService } from "./import-uploads.service";
-import type { WorkEnd } from "./import-work.service";
+import { ImportWorkService, type WorkEnd } from "./import-work.service";
+import { runInProcess } from "./run-in-process";
 
+const FILE = fileURLToPath(new URL("./import-process.mjs", import.meta.url));
+/** It says something every few seconds, unless one text keeps it busy. */
+const SILENT_MS = 120_000;
 /** Every day at a quiet hour. */
 const DAILY = "41 3 * * *";
 
@@ -22,45 +25,49 @@ const DAILY = "41 3 * * *";
 @Injectable()
 export class ImportJobsService implements OnModuleInit {
   private readonly log = new Logger(ImportJobsService.name);
+  /** Tests that run from the sources have no built file, and do everything in their own process. */
+  private readonly isThere = existsSync(FILE);
 
   constructor(
     private readonly handlers: JobHandlers,
     private readonly jobs: JobQueue,
     private readonly runs: ImportJobsRepository,
-    private readonly process: ImportProcessService,
+    private readonly works: ImportWorkService,
     private readonly undo: ImportUndoService,
     private readonly uploads: ImportUploadsService,
+    private readonly config: AppConfig,
     private readonly database: DataSource,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(IMPORT_TASK, this.work);
+    this.handlers.register(IMPORT_TASK.task, this.work);
     this.handlers.registerRepeating("imports.sweep", DAILY, () => this.sweep());
   }
 
-  private readonly work: JobHandler = async (payload, { signal }) => {
-    const id = Number(payload.id);
-    const language = languageOf(String(payload.language)) ?? "en";
+  private readonly work = rowHandler(async (id, { signal }) => {
     const row = await this.runs.find(id);
     if (!row || row.ended_at !== null) return;
-    const end = await inLanguage(language, () =>
-      row.phase === "undo"
-        ? this.undo.run(row, signal)
-        : this.import(row, { language, signal }),
-    );
+    const end = await (row.phase === "undo"
+      ? this.undo.run(row, signal)
+      : this.import(row, signal));
     if (end === "again")
-      await this.jobs.add(this.database, importJob({ id, language }));
+      await this.jobs.add(this.database, rowJob(IMPORT_TASK, id));
     else await this.sweep();
-  };
+  });
 
+  /** In a separate process, so that no text of another site blocks or ends the server. */
   private async import(
     { id }: ImportRow,
-    {
-      language,
-      signal,
-    }: { language: Language; signal?: AbortSignal | undefined },
+    signal: AbortSignal | undefined,
   ): Promise<WorkEnd> {
-    const end = await this.process.run({ id, language }, signal);
+    const work = { id, language: currentLanguage() };
+    if (!this.isThere) {
+      const whole = { ...work, skip: [], isCareful: false };
+      return this.works.run(whole, { signal, begun: () => undefined });
+    }
+    const program = { file: FILE, silentMs: SILENT_MS };
+    const { databaseUrl } = this.config;
+    const end = await runInProcess(program, { work, databaseUrl }, signal);
     if (end !== null) return end;
     this.log.error(`The process of import ${id} ended before its work.`);
     await this.runs.end(id, { state: "failed", reason: said("importDied") });

@@ -9,7 +9,7 @@ import {
   OutboundService,
   type OutboundAnswer,
 } from "../../infrastructure/outbound/outbound.service";
-import { mediaUrl } from "../media/media-url";
+import { mediaUrl } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import {
   DownloadError,
@@ -102,14 +102,16 @@ export class ImportPicturesService {
     const originalName = pictureNameIn(address);
     const bytes = await this.download(address, run);
     const stored = await this.storeFile({ bytes, originalName }, altText, run);
-    const formerPath = canonicalPath(pathname);
+    const fromPath = canonicalPath(pathname);
     await inTransaction(this.database, async (manager) => {
       await this.imports.rememberPicture(manager, run.source, {
         address,
         mediaId: stored.id,
       });
-      if (formerPath.length <= LIMITS.redirectFromMax)
-        await this.redirects.addFormer(manager, formerPath, stored.url);
+      if (fromPath.length <= LIMITS.redirectFromMax)
+        await this.redirects.addFormers(manager, [
+          { fromPath, toPath: stored.url },
+        ]);
     });
     return stored;
   }

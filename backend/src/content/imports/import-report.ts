@@ -7,29 +7,27 @@ export class ImportRefusal extends SaidError {}
 export class ImportSkip extends SaidError {}
 
 /** The outcome for one file. `left` files were not imported for a reason that is not their fault. */
-export type ImportOutcome =
-  | "created"
-  | "updated"
-  | "unchanged"
-  | "left"
-  | "refused";
+type ImportOutcome = "created" | "updated" | "unchanged" | "left" | "refused";
 
 interface ImportNote {
   file: string;
   reason: string;
 }
 
-export interface ImportProgress {
-  done: number;
-  total: number;
-  /** Inside its source. */
-  path: string;
-  file: string;
+export interface EntryResult {
   outcome: ImportOutcome;
   /** Where readers find it. */
   address?: string;
   /** Why it was not taken. As the remarks, it is in no language yet. */
   reason?: string;
+}
+
+export interface ImportProgress extends EntryResult {
+  done: number;
+  total: number;
+  /** Inside its source. */
+  path: string;
+  file: string;
   /** What is not quite as it is in the source. */
   remarks?: string[];
 }
@@ -47,10 +45,8 @@ export interface ImportSummary {
   isInterrupted: boolean;
   /** Nothing was written. */
   isDryRun: boolean;
-  /** What the source has besides and is not taken, as sentences. */
-  notes: string[];
-  /** The same, in no language yet. */
-  saidNotes: readonly string[];
+  /** What the source has besides and is not taken, as sentences in no language yet. */
+  notes: readonly string[];
 }
 
 export function emptySummary(total: number, noun = "files"): ImportSummary {
@@ -63,6 +59,5 @@ export function emptySummary(total: number, noun = "files"): ImportSummary {
     isInterrupted: false,
     isDryRun: false,
     notes: [],
-    saidNotes: [],
   };
 }

@@ -1,7 +1,8 @@
 import type { AtMost } from "./at-most";
-import type { EntryResult, WholeArticle } from "./article-writes.service";
+import type { WholeArticle } from "./article-writes.service";
+import type { EntryResult } from "./import-report";
 import type { KnownNames } from "./article-names.service";
-import type { SourceLinks } from "./import-source";
+import type { KnownSlugs, SourceLinks } from "./import-source";
 import type { WriteTogether } from "./write-together";
 
 export interface StoredPicture {
@@ -27,7 +28,7 @@ export interface BegunRun {
   /** People of such an archive, as they are here. */
   people: number[];
   /** What was imported from this source before. */
-  knownPaths: ReadonlySet<string>;
+  known: KnownSlugs;
   /** Pictures of so many entries are fetched and stored at once. */
   reading: AtMost;
   /** Texts are read one in each turn of the loop, so that what the database answers is heard in between. */

@@ -2,16 +2,17 @@ import { Injectable } from "@nestjs/common";
 import {
   hasPermission,
   IMPORT_LIMITS,
+  IMPORT_OUTCOMES,
   type Deleted,
   type ImportDto,
   type ImportItemDto,
+  type ImportItemOutcome,
   type ImportPhase,
   type ImportsDto,
   type ListImportItemsDto,
   type Paged,
   type StartImportDto,
 } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
 import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
@@ -25,17 +26,12 @@ import { spoken } from "../../common/texts/said";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { rowJob } from "../../infrastructure/jobs/row-job";
 import { AuditService } from "../../operations/audit/audit.service";
 import { ArticleNamesService } from "./article-names.service";
-import { importJob } from "./import-job";
+import { IMPORT_TASK } from "./import-job";
 import { ImportJobsRepository, type ImportRow } from "./import-jobs.repository";
 import { ImportUploadsService } from "./import-uploads.service";
-import {
-  canUndo,
-  isActive,
-  toImportDto,
-  toImportItemDto,
-} from "./import.mapper";
 
 /** Any number that only this uses. */
 const RUNS_LOCK = 7_201_983;
@@ -93,14 +89,7 @@ export class ImportRunsService {
   ): Promise<Paged<ImportItemDto>> {
     found(await this.runs.find(id));
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.runs.listItems(id, show, page),
-        total: this.runs.countItems(id, show),
-      },
-      toImportItemDto,
-    );
+    return paginate(page, this.runs.items(id, show, page), toImportItemDto);
   }
 
   /** The files follow, in parts. */
@@ -160,20 +149,6 @@ export class ImportRunsService {
     return this.get(id);
   }
 
-  /** Says what would come, and writes nothing. */
-  check(id: number): Promise<ImportDto> {
-    return this.queue(id, "check");
-  }
-
-  /** After the dry run; or continues one that ended before its end. */
-  begin(id: number): Promise<ImportDto> {
-    return this.queue(id, "import");
-  }
-
-  undo(id: number): Promise<ImportDto> {
-    return this.queue(id, "undo");
-  }
-
   async stop(id: number): Promise<ImportDto> {
     await inTransaction(this.database, async (manager) => {
       const row = found(await this.runs.lock(manager, id));
@@ -198,8 +173,11 @@ export class ImportRunsService {
     return { success: true };
   }
 
-  /** One at a time: they take the disk and a core, and two could make the same author twice. */
-  private async queue(
+  /**
+   * The dry run; the import after that, or what an import that ended before its end has left; or its undoing.
+   * One at a time: they take the disk and a core, and two could make the same author twice.
+   */
+  async queue(
     id: number,
     phase: Exclude<ImportPhase, "upload">,
   ): Promise<ImportDto> {
@@ -210,10 +188,7 @@ export class ImportRunsService {
       const refusal = REFUSALS[phase](row);
       if (refusal !== null) throw new ConflictError(refusal);
       await this.runs.queue(manager, { id, phase });
-      await this.jobs.add(
-        manager,
-        importJob({ id, language: currentLanguage() }),
-      );
+      await this.jobs.add(manager, rowJob(IMPORT_TASK, id));
       await this.record(manager, phase === "import" ? "begin" : phase, row);
     });
     return this.get(id);
@@ -260,4 +235,55 @@ function assertExpected(
   if (received !== offset)
     throw new ConflictError(t("importPartPlace", { received }), { received });
   return file;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Before that, an estimate says nothing. */
+const FEWEST_FOR_ESTIMATE = 10;
+
+const isActive = ({ phase, state }: ImportRow): boolean =>
+  phase !== "upload" && (state === "queued" || state === "running");
+
+/** What a finished or stopped import has made, for a week after its end. */
+function canUndo({ phase, state, ended_at }: ImportRow): boolean {
+  if (phase === "check" || phase === "upload" || state === "running")
+    return false;
+  if (state === "queued" || (phase === "undo" && state === "ok")) return false;
+  const end = ended_at?.getTime() ?? Date.now();
+  return Date.now() - end < IMPORT_LIMITS.days * DAY_MS;
+}
+
+function toImportDto(row: ImportRow): ImportDto {
+  const { author_id: _, begun_at: __, counts, ...fields } = row;
+  return {
+    ...fields,
+    notes: row.notes.map(spoken),
+    reason: row.reason === null ? null : spoken(row.reason),
+    seconds_left: secondsLeft(row),
+    counts: Object.fromEntries(
+      IMPORT_OUTCOMES.map((outcome) => [outcome, counts[outcome] ?? 0]),
+    ) as Record<ImportItemOutcome, number>,
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    can_undo: canUndo(row),
+  };
+}
+
+/** In the language of who reads it. */
+const toImportItemDto = (row: ImportItemDto): ImportItemDto => ({
+  ...row,
+  reason: row.reason === null ? null : spoken(row.reason),
+  remarks: row.remarks.map(spoken),
+});
+
+function secondsLeft({
+  state,
+  done,
+  total,
+  begun_at,
+}: ImportRow): number | null {
+  if (state !== "running" || total === null || done < FEWEST_FOR_ESTIMATE)
+    return null;
+  const passed = Date.now() - begun_at.getTime();
+  return Math.max(0, Math.round(((passed / done) * (total - done)) / 1000));
 }

@@ -21,12 +21,14 @@ export interface ImportSource {
   readonly noun: string;
   /**
    * Looks at everything once, and settles all addresses, because articles link to later ones, too.
-   * @param known slugs of what was imported before, by path
    * @throws {ImportSourceError} when nothing of it can be imported
    */
-  survey(known: ReadonlyMap<string, string>): Promise<SourceSurvey>;
+  survey(known: KnownSlugs): Promise<SourceSurvey>;
   entries(): AsyncIterable<SourceEntry> | Iterable<SourceEntry>;
 }
+
+/** Slugs of what was imported before, by path; null for posts and pages that are gone. */
+export type KnownSlugs = ReadonlyMap<string, string | null>;
 
 /** A source that cannot be imported; the message is a whole sentence. */
 export class ImportSourceError extends SaidError {}
@@ -67,9 +69,9 @@ export interface SourceRecord {
   path: string;
   label: string;
   /** @throws {ImportRefusal} */
-  open(): Promise<SiteRecord> | SiteRecord;
+  record: () => Promise<SiteRecord> | SiteRecord;
   /** Called with the record that was made of an entry. */
-  learn(made: MadeRecord): void;
+  learn?: (made: MadeRecord) => void;
 }
 
 export interface MadeRecord {
@@ -84,9 +86,11 @@ export interface OpenArticle {
   /** SHA-256 of all that it is made of. */
   hash: string;
   /** @throws {ImportRefusal} when it cannot become a post, {ImportSkip} when it is none */
-  read(context: ReadingContext): Promise<Article>;
+  read(context: ReadingContext): Promise<Article> | Article;
   /** What a text means by the address of a picture; null if it stays as it is. */
-  findPicture(address: string): Promise<PictureAnswer | null>;
+  findPicture(
+    address: string,
+  ): Promise<PictureAnswer | null> | PictureAnswer | null;
 }
 
 export interface ReadingContext {

@@ -6,7 +6,7 @@ import {
   type StayReason,
 } from "../trash/made-rows.sql";
 import type { ImportRow } from "./import-jobs.repository";
-import { requestIdOf } from "./import-actor";
+import { requestIdOf } from "./import-job";
 
 /** Something that an import has made, as it is now. */
 export interface MadeItem {

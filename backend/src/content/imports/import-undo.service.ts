@@ -5,11 +5,11 @@ import { AccountProvisioningService } from "../../identity/authors/account-provi
 import { said } from "../../common/texts/said";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { MediaTrashService } from "../media/media-trash.service";
-import { mediaUrl } from "../media/media-url";
+import { mediaUrl } from "../media/storage-keys";
 import { RedirectsService } from "../redirects/redirects.service";
 import { MADE_ORDER, type MadeSubject } from "../trash/made-rows.sql";
 import { TrashService } from "../trash/trash.service";
-import { actorOf } from "./import-actor";
+import { actorOf } from "./import-job";
 import {
   ImportJobsRepository,
   type ImportItem,

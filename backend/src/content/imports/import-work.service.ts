@@ -10,7 +10,7 @@ import { inLanguage } from "../../common/texts/language";
 import { said } from "../../common/texts/said";
 import { AuthorsService } from "../../identity/authors/authors.service";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { actorOf } from "./import-actor";
+import { actorOf } from "./import-job";
 import {
   ImportJobsRepository,
   type ImportItem,
@@ -138,11 +138,11 @@ export class ImportWorkService {
 
   private async finish(
     row: ImportRow,
-    { isInterrupted, saidNotes }: ImportSummary,
+    { isInterrupted, notes }: ImportSummary,
     { signal }: FollowedImport,
   ): Promise<WorkEnd> {
     const { id } = row;
-    await this.jobs.setNotes(id, saidNotes);
+    await this.jobs.setNotes(id, notes);
     if (row.phase === "import") await this.made.tellOfMade(row);
     if (isInterrupted && !signal.aborted) return this.putBack(id);
     await this.jobs.end(id, { state: isInterrupted ? "stopped" : "ok" });

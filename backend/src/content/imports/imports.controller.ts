@@ -120,7 +120,7 @@ export class ImportsController {
   @Post(":id/check")
   @HttpCode(202)
   check(@IdParam() id: number): Promise<ImportDto> {
-    return this.runs.check(id);
+    return this.runs.queue(id, "check");
   }
 
   @ApiDoc("Import after the dry run, or continue an import that has stopped", {
@@ -129,7 +129,7 @@ export class ImportsController {
   @Post(":id/start")
   @HttpCode(202)
   begin(@IdParam() id: number): Promise<ImportDto> {
-    return this.runs.begin(id);
+    return this.runs.queue(id, "import");
   }
 
   @ApiDoc("Stop after the present item; the import can be continued", {
@@ -147,6 +147,6 @@ export class ImportsController {
   @Post(":id/undo")
   @HttpCode(202)
   undo(@IdParam() id: number): Promise<ImportDto> {
-    return this.runs.undo(id);
+    return this.runs.queue(id, "undo");
   }
 }

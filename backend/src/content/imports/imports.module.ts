@@ -12,14 +12,11 @@ import { TagsModule } from "../tags/tags.module";
 import { TrashModule } from "../trash/trash.module";
 import { ArticleImportService } from "./article-import.service";
 import { ArticleNamesService } from "./article-names.service";
-import { ArticleTranslationsService } from "./article-translations.service";
 import { ArticleWritesService } from "./article-writes.service";
 import { ExactArticlesService } from "./exact-articles.service";
-import { ExactPathsService } from "./exact-paths.service";
 import { ImportJobsRepository } from "./import-jobs.repository";
 import { ImportJobsService } from "./import-jobs.service";
 import { ImportPicturesService } from "./import-pictures.service";
-import { ImportProcessService } from "./import-process.service";
 import { ImportRunsService } from "./import-runs.service";
 import { ImportUndoRepository } from "./import-undo.repository";
 import { ImportUndoService } from "./import-undo.service";
@@ -50,7 +47,6 @@ import { SiteRecordsService } from "./site-records.service";
     ImportsService,
     ImportJobsRepository,
     ImportJobsService,
-    ImportProcessService,
     ImportRunsService,
     ImportUndoRepository,
     ImportUndoService,
@@ -58,10 +54,8 @@ import { SiteRecordsService } from "./site-records.service";
     ImportWorkService,
     ArticleImportService,
     ArticleNamesService,
-    ArticleTranslationsService,
     ArticleWritesService,
     ExactArticlesService,
-    ExactPathsService,
     SiteRecordsService,
     ImportPicturesService,
     ImportsRepository,

@@ -3,17 +3,25 @@ import { InjectDataSource } from "@nestjs/typeorm";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
 import { toSlug } from "../../infrastructure/database/free-slug";
+import type { KnownSlugs } from "./import-source";
 import { ImportedPost } from "./imported-post.entity";
 import { t } from "../../common/texts";
 
-/** Any number that only the importer uses. */
+/** Any numbers that only the importer uses. */
 const IMPORT_LOCK = 7_201_956;
+const TRANSLATIONS_LOCK = 7_201_957;
 /** With fewer files in common, a likeness means nothing. */
 const FEWEST_IN_COMMON = 3;
 
 /** What articles name. */
 export const NAMED_TABLES = ["authors", "categories", "tags"] as const;
 type NamedTable = (typeof NAMED_TABLES)[number];
+
+/** A file of the library. */
+interface KnownFile {
+  id: number;
+  storageKey: string;
+}
 
 /** What is remembered of earlier imports. */
 @Injectable()
@@ -42,25 +50,25 @@ export class ImportsRepository {
     }
   }
 
-  /** Slugs of what was imported before, by path. */
-  async knownSlugs(source: string): Promise<Map<string, string>> {
-    const rows = await this.database.query<{ path: string; slug: string }[]>(
+  /** Until the transaction ends: translations that are written side by side would not find each other. */
+  async lockTranslations(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock($1)", [
+      TRANSLATIONS_LOCK,
+    ]);
+  }
+
+  /** What was imported before. */
+  async known(source: string): Promise<KnownSlugs> {
+    const rows = await this.database.query<
+      { path: string; slug: string | null }[]
+    >(
       `SELECT imported_posts.path, coalesce(posts.slug, pages.slug) AS slug FROM imported_posts
        LEFT JOIN posts ON posts.id = imported_posts.post_id
        LEFT JOIN pages ON pages.id = imported_posts.page_id
-       WHERE imported_posts.source = $1 AND coalesce(posts.id, pages.id) IS NOT NULL`,
+       WHERE imported_posts.source = $1`,
       [source],
     );
     return new Map(rows.map(({ path, slug }) => [path, slug]));
-  }
-
-  /** All of them, those of posts that are gone as well. */
-  async knownPaths(source: string): Promise<Set<string>> {
-    const rows = await this.database.query<{ path: string }[]>(
-      "SELECT path FROM imported_posts WHERE source = $1",
-      [source],
-    );
-    return new Set(rows.map(({ path }) => path));
   }
 
   /** Those of these that are here, and not in the trash. */
@@ -102,10 +110,8 @@ export class ImportsRepository {
   async findPicture(
     source: string,
     address: string,
-  ): Promise<{ id: number; storageKey: string } | null> {
-    const [row] = await this.database.query<
-      { id: number; storageKey: string }[]
-    >(
+  ): Promise<KnownFile | null> {
+    const [row] = await this.database.query<KnownFile[]>(
       `SELECT media.id, media.storage_key AS "storageKey" FROM imported_media
        JOIN media ON media.id = imported_media.media_id AND media.deleted_at IS NULL
        WHERE source = $1 AND md5(address) = md5($2)`,
@@ -115,12 +121,8 @@ export class ImportsRepository {
   }
 
   /** A file of the library that was uploaded with these bytes. */
-  async findFile(
-    hash: string,
-  ): Promise<{ id: number; storageKey: string } | null> {
-    const [row] = await this.database.query<
-      { id: number; storageKey: string }[]
-    >(
+  async findFile(hash: string): Promise<KnownFile | null> {
+    const [row] = await this.database.query<KnownFile[]>(
       `SELECT id, storage_key AS "storageKey" FROM media WHERE hash = $1 AND deleted_at IS NULL`,
       [hash],
     );

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
 import { Post } from "../posts/post.entity";
 import { FolderSource } from "./folder-source";
-import { ImportsService, type ImportOptions } from "./imports.service";
+import { ImportsService, type RunOptions } from "./imports.service";
 
 const fixtures = fileURLToPath(new URL("./fixtures", import.meta.url));
 
-describe("importFolder", () => {
+describe("the import of a folder", () => {
   const app = useTestApp();
   let folder = "";
 
@@ -21,10 +21,13 @@ describe("importFolder", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const run = (options: Partial<ImportOptions> = {}) =>
+  const run = async (options: RunOptions & { folder?: string } = {}) =>
     app
       .get(ImportsService)
-      .importFolder({ folder, source: "fixtures", ...options });
+      .importFrom(await FolderSource.open(options.folder ?? folder), {
+        source: "fixtures",
+        ...options,
+      });
 
   async function post(slug: string): Promise<Post> {
     return app.database.getRepository(Post).findOneByOrFail({ slug });

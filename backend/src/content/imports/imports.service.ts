@@ -5,12 +5,11 @@ import { said, spoken } from "../../common/texts/said";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import type { WrittenPost } from "../posts/incoming-posts.service";
 import { ArticleImportService } from "./article-import.service";
-import type { EntryResult } from "./article-writes.service";
 import { AtMost } from "./at-most";
 import { ArticleNamesService, noNames } from "./article-names.service";
-import { FolderSource } from "./folder-source";
 import {
   emptySummary,
+  type EntryResult,
   ImportRefusal,
   ImportSkip,
   type ImportProgress,
@@ -52,12 +51,6 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
-export interface ImportOptions extends RunOptions {
-  folder: string;
-  /** Where the articles come from: completes their addresses that lead nowhere here. */
-  origin?: string;
-}
-
 /** Enough to read the next entries while others are written. */
 const WORKERS = 80;
 
@@ -71,12 +64,6 @@ export class ImportsService {
   ) {}
 
   /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
-  async importFolder(options: ImportOptions): Promise<ImportSummary> {
-    const source = await FolderSource.open(options.folder, options);
-    return this.importFrom(source, options);
-  }
-
-  /** @throws {ImportSourceError | ConflictError} when nothing can be imported at all. */
   importFrom(
     source: ImportSource,
     options: RunOptions,
@@ -84,14 +71,13 @@ export class ImportsService {
     return this.imports.withLock(async () => {
       await this.assertKnown(options);
       const name = options.source ?? (await this.nameOf(source));
-      const known = await this.imports.knownSlugs(name);
+      const known = await this.imports.known(name);
       const { total, notes } = await source.survey(known);
       const { signal, isDryRun = false } = options;
       const summary = {
         ...emptySummary(total, source.noun),
         isDryRun,
-        notes: notes.map(spoken),
-        saidNotes: notes,
+        notes,
       };
       const begun = {
         source: name,
@@ -107,7 +93,7 @@ export class ImportsService {
         failures: new Map<string, number>(),
         fetching: new Map<string, Promise<StoredPicture>>(),
         fetched: new Set<string>(),
-        knownPaths: await this.imports.knownPaths(name),
+        known,
         reading: new AtMost(options.parallel ?? source.parallel),
         turns: new AtMost(1),
         names: noNames(),

@@ -95,7 +95,7 @@ async function openOctavo(
   const files = await ArchiveFiles.open(await onlyFolderIn(folder));
   if (!files) return null;
   const { OctavoSource } = await import("./octavo/octavo-source");
-  return OctavoSource.open(files, { skipped });
+  return OctavoSource.open(files, skipped);
 }
 
 async function openGhost(

@@ -36,7 +36,7 @@ export class ReportFile {
   }
 
   async finish(summary: ImportSummary): Promise<void> {
-    this.write("", ...summary.notes, totals(summary));
+    this.write("", ...summary.notes.map(spoken), totals(summary));
     if (summary.isInterrupted) this.write("Stopped before the end.");
     this.stream.end();
     await finished(this.stream);

@@ -7,7 +7,7 @@ import { useSiteImports } from "../../../test/use-site-imports";
 import { pngPicture } from "../../../test/test-pictures";
 import { wxrFile, type WxrEntry } from "../../../test/wxr-file";
 import { actingAs } from "../../common/actor/actor";
-import { actorOf } from "./import-actor";
+import { actorOf } from "./import-job";
 import { ImportsService } from "./imports.service";
 import { openSource } from "./open-source";
 

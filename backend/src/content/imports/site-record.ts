@@ -9,7 +9,7 @@ import type {
   ExportedTagDto,
 } from "@octavo/contracts";
 import type { MadeRecord } from "./import-source";
-import type { ImportOutcome } from "./import-report";
+import type { EntryResult } from "./import-report";
 import type { ImportRun } from "./import-run";
 
 /**
@@ -39,11 +39,8 @@ export interface PartRun extends Pick<ImportRun, "isDryRun" | "hasAccounts"> {
   warn: (message: string) => void;
 }
 
-export interface RecordResult {
-  outcome: ImportOutcome;
+export interface RecordResult extends EntryResult {
   made?: MadeRecord;
-  /** For what was left: why. */
-  reason?: string;
 }
 
 /** @returns whether anything is different now, or would be. */

@@ -1,24 +1,26 @@
-import { createHash } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import {
   SaveCategoryDto,
+  SaveLearningPathDto,
   SaveRedirectDto,
   SaveTagDto,
+  type ExportedPathDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import { said } from "../../common/texts/said";
 import { AppError } from "../../common/errors/app-error";
-import { PayloadPipe } from "../../common/http/payload.pipe";
+import { checkedPayload } from "../../common/http/payload.pipe";
+import { sha256 } from "../../common/sha256";
+import { said } from "../../common/texts/said";
 import { AccountsService } from "../../identity/authors/accounts.service";
+import { asDryRun } from "../../infrastructure/database/dry-run";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { CategoriesService } from "../categories/categories.service";
-import { mediaUrl, storageKeyOf } from "../media/media-url";
+import { LearningPathsService } from "../learning-paths/learning-paths.service";
+import { mediaUrl, storageKeyOf } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import { RedirectsService } from "../redirects/redirects.service";
 import { TagsService } from "../tags/tags.service";
-import type { EntryResult } from "./article-writes.service";
-import { ExactPathsService } from "./exact-paths.service";
-import { ImportRefusal } from "./import-report";
+import { ImportRefusal, type EntryResult } from "./import-report";
 import type { ImportRun } from "./import-run";
 import type { SourceRecord } from "./import-source";
 import { ImportedPost } from "./imported-post.entity";
@@ -40,7 +42,6 @@ const SETTLED = said("import.settled");
 /** People, terms, pictures, redirects, learning paths and settings of another Octavo. What is here already stays as it is. */
 @Injectable()
 export class SiteRecordsService {
-  private readonly payloads = new PayloadPipe();
   private takePart: PartTaker | null = null;
 
   constructor(
@@ -51,7 +52,7 @@ export class SiteRecordsService {
     private readonly tags: TagsService,
     private readonly media: MediaService,
     private readonly redirects: RedirectsService,
-    private readonly paths: ExactPathsService,
+    private readonly paths: LearningPathsService,
   ) {}
 
   /** For settings and navigation. */
@@ -65,11 +66,11 @@ export class SiteRecordsService {
     run: ImportRun,
     warn: (message: string) => void,
   ): Promise<EntryResult> {
-    const record = await entry.open();
+    const record = await entry.record();
     const taken = { ...run, path: entry.path, warn };
     try {
       const { made, ...result } = await this.takeRecord(record, taken);
-      if (made) entry.learn(made);
+      if (made) entry.learn?.(made);
       return result;
     } catch (error) {
       if (error instanceof AppError) throw new ImportRefusal(error.message);
@@ -126,27 +127,31 @@ export class SiteRecordsService {
     if (kind === "redirect") {
       const { from_path, to_path, status } = data;
       const asked = { from_path, to_path, status };
-      const input = await this.checked(SaveRedirectDto, asked);
+      const input = await checkedPayload(SaveRedirectDto, asked);
       const times = { createdAt, updatedAt };
       return this.redirects.provide(manager, input, times);
     }
     const { version, slug } = data;
     const details = { imported_from: path, version };
     const times = { createdAt, updatedAt, version };
-    if (kind === "path")
-      return this.paths.provide(manager, data, { details, times });
+    if (kind === "path") {
+      const input = await checkedPayload(SaveLearningPathDto, pathForm(data));
+      const { steps } = data;
+      const path = { input, slug, steps, details, times };
+      return (await this.paths.findOrCreate(manager, path)).isNew;
+    }
     const { name } = data;
+    const word = { word: name, slug };
     if (kind === "tag") {
-      await this.checked(SaveTagDto, { name });
-      const word = { word: name, slug };
+      await checkedPayload(SaveTagDto, { name });
       return (await this.tags.findOrCreate(manager, word, details, times))
         .isNew;
     }
-    await this.checked(SaveCategoryDto, data);
+    await checkedPayload(SaveCategoryDto, data);
     const { description, icon } = data;
     const { isNew } = await this.categories.findOrCreate(
       manager,
-      { word: name, slug },
+      word,
       details,
       {
         name,
@@ -257,34 +262,22 @@ export class SiteRecordsService {
   }
 
   /** A dry run does the same, and takes it back. */
-  private async within<Result>(
+  private within<Result>(
     isDryRun: boolean,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    const undone = { result: null as { value: Result } | null };
-    try {
-      return await inTransaction(this.database, async (manager) => {
-        const value = await work(manager);
-        if (!isDryRun) return value;
-        undone.result = { value };
-        throw new DryRun();
-      });
-    } catch (error) {
-      if (error instanceof DryRun && undone.result) return undone.result.value;
-      throw error;
-    }
-  }
-
-  private checked<Payload extends object>(
-    metatype: new () => Payload,
-    data: object,
-  ): Promise<Payload> {
-    const place = { type: "body" as const, metatype };
-    return this.payloads.transform(data, place) as Promise<Payload>;
+    const all = () => inTransaction(this.database, work);
+    return isDryRun ? asDryRun(this.database, all) : all();
   }
 }
 
-class DryRun extends Error {}
+/** An archive names posts by slugs. They are looked up afterward, so this check gets places instead of ids. */
+const pathForm = ({ steps, ...fields }: ExportedPathDto): object => ({
+  ...fields,
+  steps: steps.map(({ post, heading, note }, index) =>
+    post === null ? { heading, note } : { post_id: index + 1, note },
+  ),
+});
 
 const hashOf = (record: SiteRecord): string =>
-  createHash("sha256").update(JSON.stringify(record.data)).digest("hex");
+  sha256(JSON.stringify(record.data));

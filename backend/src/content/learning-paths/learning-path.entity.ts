@@ -1,5 +1,5 @@
 import type { PathLevel } from "@octavo/contracts";
-import { Column, DeleteDateColumn, Entity } from "typeorm";
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 
 @Entity("learning_paths")
@@ -36,4 +36,23 @@ export class LearningPath extends BaseEntity {
   /** Counts changes; also the ETag. Kept by the database. */
   @Column({ type: "integer", default: 1 })
   version!: number;
+}
+
+/** A post, or a heading, in the order of `position`. */
+@Entity("learning_path_steps")
+export class LearningPathStep {
+  @PrimaryColumn({ type: "integer" })
+  pathId!: number;
+
+  @PrimaryColumn({ type: "integer" })
+  position!: number;
+
+  @Column({ type: "integer", nullable: true })
+  postId!: number | null;
+
+  @Column({ type: "varchar", length: 120, nullable: true })
+  heading!: string | null;
+
+  @Column({ type: "varchar", length: 500, nullable: true })
+  note!: string | null;
 }

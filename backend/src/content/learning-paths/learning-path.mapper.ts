@@ -1,33 +1,23 @@
-import {
-  type LearningPathDto,
-  type LearningPathFields,
-  type LearningPathSummaryDto,
-  type PathLevel,
-  type PathPostDto,
-  type PathStepDto,
-  type PatchLearningPathDto,
-  type SavePathStepDto,
+import type {
+  LearningPathDto,
+  LearningPathFields,
+  LearningPathSummaryDto,
+  PathPostDto,
+  PathStepDto,
+  PatchLearningPathDto,
+  SavePathStepDto,
 } from "@octavo/contracts";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { toPictureDto, type PictureRow } from "../media/media.mapper";
 import { seesUnpublished, type PostScope } from "../posts/post.policy";
 import { spokenIn } from "../posts/post.mapper";
-import type { LearningPath } from "./learning-path.entity";
-import type { LearningPathStep } from "./learning-path-step.entity";
+import type { LearningPath, LearningPathStep } from "./learning-path.entity";
 
-export interface PathRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string | null;
-  level: PathLevel;
-  audience: string | null;
-  cover_image_url: string | null;
-  cover: PictureRow | null;
-  is_published: boolean;
-  post_count: number;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
+export interface PathRow extends RowOf<
+  Omit<LearningPathSummaryDto, "cover_image">,
+  "created_at" | "updated_at"
+> {
+  cover_image: PictureRow | null;
 }
 
 export interface StepRow {
@@ -45,23 +35,10 @@ export interface StepRow {
   author_id: number | null;
 }
 
-export function toPathSummaryDto(row: PathRow): LearningPathSummaryDto {
-  return {
-    id: row.id,
-    title: row.name,
-    slug: row.slug,
-    description: row.description,
-    level: row.level,
-    audience: row.audience,
-    cover_image_url: row.cover_image_url,
-    cover_image: row.cover && toPictureDto(row.cover),
-    is_published: row.is_published,
-    post_count: row.post_count,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    version: row.version,
-  };
-}
+export const toPathSummaryDto = (row: PathRow): LearningPathSummaryDto => ({
+  ...answerOf(row),
+  cover_image: row.cover_image && toPictureDto(row.cover_image),
+});
 
 export const toPathDto = (
   row: PathRow,

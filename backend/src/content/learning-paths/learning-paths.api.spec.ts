@@ -20,8 +20,10 @@ describe("learning paths", () => {
     const [first, second] = [await published(), await published()];
     const editor = await app.signIn({ permissions: MANAGE });
     const form = {
-      ...{ title: "Apex from the beginning", level: "intermediate" },
-      ...{ description: "Two articles.", audience: "New developers" },
+      title: "Apex from the beginning",
+      level: "intermediate",
+      description: "Two articles.",
+      audience: "New developers",
       steps: [
         { heading: "Before you begin", note: "Get an account." },
         { post_id: second.id, note: "Read this twice." },
@@ -32,8 +34,11 @@ describe("learning paths", () => {
     expect([made.status, made.body]).toMatchObject([
       201,
       {
-        ...{ slug: "apex-from-the-beginning", level: "intermediate" },
-        ...{ is_published: false, post_count: 2, version: 1 },
+        slug: "apex-from-the-beginning",
+        level: "intermediate",
+        is_published: false,
+        post_count: 2,
+        version: 1,
         steps: [
           { post_id: null, heading: "Before you begin" },
           { post: { title: second.title, minutes: 1 }, heading: null },
@@ -110,7 +115,8 @@ describe("learning paths", () => {
   it("show readers what is public, and never a word of anything else [LEARN-PATH-03, LEARN-PATH-16]", async () => {
     const secret = await app.create.post({ title: "Secret draft" });
     const later = await app.create.post({
-      ...{ title: "Secret plan", status: "scheduled" },
+      title: "Secret plan",
+      status: "scheduled",
       publishedAt: new Date(Date.now() + 3_600_000),
     });
     const thrown = await published({ title: "Secret past" });
@@ -190,7 +196,8 @@ describe("learning paths", () => {
     expect([restored.status, restored.body]).toMatchObject([
       200,
       {
-        ...{ title: "Old", is_published: false },
+        title: "Old",
+        is_published: false,
         steps: [{ post_id: first.id }, { post_id: secret.id }],
       },
     ]);
@@ -214,7 +221,9 @@ describe("learning paths", () => {
       ).learning_paths;
     expect(await places()).toMatchObject([
       {
-        ...{ slug: path.slug, step: 2, steps: 3 },
+        slug: path.slug,
+        step: 2,
+        steps: 3,
         previous: { id: one.id, title: one.title, slug: one.slug },
         next: { slug: three.slug },
       },
@@ -253,7 +262,8 @@ describe("learning paths", () => {
       note: "n".repeat(500),
     }));
     const { body } = await editor.post(LIST).send({
-      ...{ title: "Long", is_published: true },
+      title: "Long",
+      is_published: true,
       steps: [...heads, { post_id: post.id }],
     });
     expect((body as unknown as LearningPathDto).steps).toHaveLength(500);

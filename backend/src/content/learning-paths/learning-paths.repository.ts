@@ -6,8 +6,7 @@ import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { PICTURE } from "../media/picture.sql";
 import { shownStatus } from "../posts/post-ends.sql";
 import type { TermSource } from "../taxonomy/term-source";
-import { LearningPathStep } from "./learning-path-step.entity";
-import type { LearningPath } from "./learning-path.entity";
+import { LearningPathStep, type LearningPath } from "./learning-path.entity";
 import {
   toPathSnapshot,
   type PathRow,
@@ -26,11 +25,12 @@ export const PATHS: TermSource = {
     nameTaken: () => t("pathNameTaken"),
     changed: () => t("changed.path"),
   },
-  select: `SELECT term.id, term.name, term.slug, term.description, term.level, term.audience,
+  select: `SELECT term.id, term.name AS title, term.slug, term.description, term.level, term.audience,
       CASE WHEN term.cover_media_id IS NULL OR media.id IS NOT NULL
         THEN term.cover_image_url END AS cover_image_url,
-      ${PICTURE} AS cover, term.is_published, term.created_at, term.updated_at, term.version,
-      (SELECT count(*)::int ${publicSteps("term")}) AS post_count`,
+      ${PICTURE} AS cover_image, term.is_published,
+      (SELECT count(*)::int ${publicSteps("term")}) AS post_count,
+      term.created_at, term.updated_at, term.version`,
   from: `FROM learning_paths term
     LEFT JOIN media ON media.id = term.cover_media_id AND media.deleted_at IS NULL`,
   sortable: {

@@ -3,10 +3,17 @@ import {
   SqlFilter,
 } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { queryWords } from "./query-words";
 import { marksOf, markTest, placePattern } from "./search-marks";
 import { markedSnippet } from "./snippet";
 import { snippetOf } from "./snippet.sql";
+
+/** Scripts without spaces between words: each sign counts as one. */
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}])+/gu;
+
+/** Every word of a query in its order: letters and digits only, so that none is read as search syntax. */
+export const queryWords = (query: string): string[] =>
+  query.normalize("NFC").toLowerCase().match(WORDS) ?? [];
 
 /** What people who write look for in a list. */
 const MOST_WORDS = 8;

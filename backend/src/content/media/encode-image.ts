@@ -68,8 +68,14 @@ interface Target {
   apply(image: Sharp): Sharp;
 }
 
+const WEBP: Target = {
+  mime: "image/webp",
+  extension: "webp",
+  apply: (image) => image.webp({ quality: 84, effort: 3 }),
+};
+
 /** AVIF takes too long to write while someone waits, so it is stored as WebP. */
-const TARGETS: Record<ImageType, Target> = {
+export const TARGETS: Record<ImageType, Target> = {
   "image/jpeg": {
     mime: "image/jpeg",
     extension: "jpg",
@@ -88,16 +94,8 @@ const TARGETS: Record<ImageType, Target> = {
     extension: "gif",
     apply: (image) => image.gif({ effort: 3 }),
   },
-  "image/webp": {
-    mime: "image/webp",
-    extension: "webp",
-    apply: (image) => image.webp({ quality: 84, effort: 3 }),
-  },
-  "image/avif": {
-    mime: "image/webp",
-    extension: "webp",
-    apply: (image) => image.webp({ quality: 84, effort: 3 }),
-  },
+  "image/webp": WEBP,
+  "image/avif": WEBP,
 };
 
 interface Part {
@@ -181,7 +179,7 @@ async function assertStill(bytes: Buffer, type: ImageType): Promise<void> {
   if (pages > 1) throw new ValidationError(t("animationIntoStill"));
 }
 
-const isMoving = (type: ImageType): boolean =>
+export const isMoving = (type: ImageType): boolean =>
   type === "image/gif" || type === "image/webp";
 
 /** Only the header is read: the picture's pixels are what could not be dealt with. */

@@ -256,13 +256,17 @@ describe("the focal point", () => {
       expect([bad, status, typeof body.error]).toEqual([bad, 400, "string"]);
     }
     expect((await set({ focus_x: 0, focus_y: 100 })).body).toMatchObject({
-      ...{ focus_x: 0, focus_y: 100, alt_text: null },
+      focus_x: 0,
+      focus_y: 100,
+      alt_text: null,
     });
     expect((await set({ alt_text: "Red" })).body).toMatchObject({
-      ...{ focus_x: 0, focus_y: 100 },
+      focus_x: 0,
+      focus_y: 100,
     });
     expect((await set({ focus_x: null, focus_y: null })).body).toMatchObject({
-      ...{ focus_x: null, focus_y: null },
+      focus_x: null,
+      focus_y: null,
     });
   });
 });

@@ -72,18 +72,27 @@ describe("cropping a picture", () => {
     const bytes = await stripes();
     const { body: old } = await uploadPicture(client, bytes);
     const answer = await crop(client, old.id, {
-      ...{ x: 100, y: 0, width: 200, height: 100 },
+      x: 100,
+      y: 0,
+      width: 200,
+      height: 100,
     });
     expect([answer.status, answer.body]).toEqual([
       200,
       expect.objectContaining({
-        ...{ url: old.url, width: 200, height: 100 },
-        ...{ is_cropped: true, has_original: true },
+        url: old.url,
+        width: 200,
+        height: 100,
+        is_cropped: true,
+        has_original: true,
       }),
     ]);
     expect(answer.body.hash).not.toBe(old.hash);
     const again = await crop(client, old.id, {
-      ...{ x: 100, y: 10, width: 100, height: 80 },
+      x: 100,
+      y: 10,
+      width: 100,
+      height: 80,
     });
     expect(again.body).toMatchObject({ width: 100, height: 80 });
     expect(await colorOf(await served(old.url))).toEqual(BLUE);
@@ -91,7 +100,10 @@ describe("cropping a picture", () => {
     expect([undone.status, undone.body]).toEqual([
       200,
       expect.objectContaining({
-        ...{ width: 400, height: 100, hash: old.hash, is_cropped: false },
+        width: 400,
+        height: 100,
+        hash: old.hash,
+        is_cropped: false,
       }),
     ]);
     const once = await client.delete(`/api/upload/${old.id}/crop`);
@@ -125,7 +137,8 @@ describe("cropping a picture", () => {
       .send({ focus_x: 75, focus_y: 10 });
     const part = { x: 200, y: 0, width: 200, height: 50 };
     expect((await crop(client, body.id, part)).body).toMatchObject({
-      ...{ focus_x: 50, focus_y: 20 },
+      focus_x: 50,
+      focus_y: 20,
     });
     const whole = await client.delete(`/api/upload/${body.id}/crop`);
     expect(whole.body).toMatchObject({ focus_x: 75, focus_y: 10 });
@@ -165,7 +178,9 @@ describe("cropping a picture", () => {
     const { body } = await uploadPicture(client, await animation(3), "a.gif");
     const part = { x: 2, y: 2, width: 4, height: 5 };
     expect((await crop(client, body.id, part)).body).toMatchObject({
-      ...{ width: 4, height: 5, mime: "image/gif" },
+      width: 4,
+      height: 5,
+      mime: "image/gif",
     });
     const metadata = await sharp(await served(body.url), {
       animated: true,

@@ -9,10 +9,42 @@ import {
   FileStorage,
   type ServedFile,
 } from "../../infrastructure/storage/file-storage";
-import { ERASE_TASK, PLACE_TASK, REMOVE_TASK } from "./media-jobs";
 import type { Media } from "./media.entity";
 import { MediaRepository } from "./media.repository";
 import { incomingKey, isCopy, servedType, trashKey } from "./storage-keys";
+import type { NewJob } from "../../infrastructure/jobs/job-queue";
+
+export const VARIANTS_TASK = "media.variants";
+const PLACE_TASK = "media.place";
+const ERASE_TASK = "media.erase";
+const REMOVE_TASK = "media.remove";
+export const PURGE_TASK = "media.purge";
+
+/** Smaller copies are made one picture at a time: they cost seconds of a processor each. */
+export const variantsJob = (id: number): NewJob => ({
+  task: VARIANTS_TASK,
+  payload: { id },
+  key: `${VARIANTS_TASK}:${id}`,
+  queue: VARIANTS_TASK,
+});
+
+/** Brings files into or out of the trash if the process that should have done it is gone. */
+export const placeJob = (id: number): NewJob => ({
+  task: PLACE_TASK,
+  payload: { id },
+  key: `${PLACE_TASK}:${id}`,
+});
+
+export const eraseJob = (keys: string[]): NewJob => ({
+  task: ERASE_TASK,
+  payload: { keys },
+});
+
+/** Files that nothing names any more. */
+export const removeJob = (keys: string[]): NewJob => ({
+  task: REMOVE_TASK,
+  payload: { keys },
+});
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** Browsers and caches ask each time whether the file has been replaced. */

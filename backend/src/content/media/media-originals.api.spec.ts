@@ -108,7 +108,9 @@ describe("originals", () => {
 
   it("go to keys that may edit the file, also in ranges [PROG-MEDIA-07]", async () => {
     const key = await keyClient(app, {
-      ...{ description: "Edits", account: "Editor", role: "editor" },
+      description: "Edits",
+      account: "Editor",
+      role: "editor",
       scopes: ["media:write"],
     });
     const { id } = (await uploadPicture(key, await pngPicture())).body;
@@ -124,16 +126,22 @@ describe("originals", () => {
     const all = bytes.length;
     expect(await part("bytes=4-7")).toEqual([206, `bytes 4-7/${all}`, 4]);
     expect(await part("bytes=-3")).toEqual([
-      ...[206, `bytes ${all - 3}-${all - 1}/${all}`, 3],
+      206,
+      `bytes ${all - 3}-${all - 1}/${all}`,
+      3,
     ]);
     expect(await part(`bytes=9-${all}9`)).toEqual([
-      ...[206, `bytes 9-${all - 1}/${all}`, all - 9],
+      206,
+      `bytes 9-${all - 1}/${all}`,
+      all - 9,
     ]);
     expect(await part(`bytes=${all}-`)).toEqual([416, `bytes */${all}`, 0]);
     for (const odd of ["bytes=0-1,3-4", "bytes=7-4", "lines=1-2"])
       expect(await part(odd)).toEqual([200, undefined, all]);
     const reader = await keyClient(app, {
-      ...{ description: "Looks", account: "Viewer", role: "editor" },
+      description: "Looks",
+      account: "Viewer",
+      role: "editor",
       scopes: ["media:read"],
     });
     expect((await download(reader, id)).status).toBe(403);

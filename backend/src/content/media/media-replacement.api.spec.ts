@@ -25,7 +25,8 @@ describe("replacing a file", () => {
     const client = await editor();
     const { body: old } = await uploadPicture(client, await jpeg(800));
     await app.create.post({
-      ...{ slug: "shows-it", status: "published" },
+      slug: "shows-it",
+      status: "published",
       content: `<p><img src="${old.url}"></p>`,
     });
     await app.runJobs();

@@ -21,8 +21,12 @@ import {
   type EncodedImage,
   type ImageType,
 } from "./encode-image";
-import { MediaFilesService } from "./media-files.service";
-import { placeJob, removeJob, variantsJob } from "./media-jobs";
+import {
+  MediaFilesService,
+  placeJob,
+  removeJob,
+  variantsJob,
+} from "./media-files.service";
 import { mediaNotFound } from "./media-trash.service";
 import { Media } from "./media.entity";
 import { mediaSubject } from "./media.mapper";

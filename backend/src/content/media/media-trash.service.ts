@@ -14,21 +14,23 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
-import { MediaFilesService } from "./media-files.service";
 import {
+  MediaFilesService,
   eraseJob,
   placeJob,
   PURGE_TASK,
   removeJob,
   variantsJob,
-} from "./media-jobs";
+} from "./media-files.service";
 import { Media } from "./media.entity";
 import { mediaSubject, usageSentence } from "./media.mapper";
 import { TrashService } from "../trash/trash.service";
-import { deletionScope, mayDeleteMedia } from "./media.policy";
+import { deletionScope, mayDeleteMedia, mediaScope } from "./media.policy";
 import { MediaRepository } from "./media.repository";
 import { placeRestoredMedia } from "./place-restored-media";
 import { t } from "../../common/texts";
+import type { BulkSelection } from "../bulk-changes/bulk-target";
+import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 
 const PURGED_AT_ONCE = 50;
 
@@ -58,6 +60,7 @@ export class MediaTrashService implements OnModuleInit {
     private readonly restores: RestoreStepsService,
     private readonly storage: FileStorage,
     private readonly trash: TrashService,
+    private readonly targets: BulkTargetsService,
     @InjectRepository(Media) private readonly records: Repository<Media>,
   ) {}
 
@@ -78,8 +81,38 @@ export class MediaTrashService implements OnModuleInit {
       owner: "uploaded_by_id",
       isPurgedElsewhere: true,
     });
+    this.targets.register({
+      kind: "media",
+      needs: "delete_media",
+      select: (wanted, user, most) => this.select(wanted, user, most),
+      // One that is used stays, as it does alone unless someone insists.
+      trash: {
+        remove: (id, user, note) =>
+          this.remove(id, { user, isForced: false }, (manager, media) =>
+            note(manager, { title: media.originalName }),
+          ),
+        takeBack: (id, user, note) =>
+          this.restore(id, user, (manager, media) =>
+            note(manager, { title: media.originalName }),
+          ),
+      },
+    });
     this.handlers.registerRepeating(PURGE_TASK, "23 3 * * *", () =>
       this.purge(),
+    );
+  }
+
+  /** Many at once. */
+  private select(
+    { verb, filter }: BulkSelection,
+    user: Principal,
+    most: number,
+  ): Promise<number[]> {
+    if (verb === "restore") return this.trash.listIds("media", user, most);
+    const { search, folder } = filter;
+    return this.media.listIds(
+      { scope: mediaScope(user), search, folder },
+      most,
     );
   }
 

@@ -7,9 +7,10 @@ import {
   type PictureSourceDto,
   type VariantFormat,
 } from "@octavo/contracts";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import type { AuditEntry } from "../../operations/audit/audit.service";
 import type { KnownPicture } from "../rich-text/pictures";
-import { mediaUrl } from "./media-url";
+import { mediaUrl } from "./storage-keys";
 import { t } from "../../common/texts";
 
 export interface VariantRow {
@@ -63,54 +64,28 @@ function toSources(variants: readonly VariantRow[]): PictureSourceDto[] {
   })).filter(({ srcset }) => srcset !== "");
 }
 
-export interface MediaRow extends PictureRow {
-  id: number;
-  original_name: string;
-  folder: string | null;
-  mime: string;
-  size: number;
-  hash: string;
-  has_original: boolean;
-  is_cropped: boolean;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-  uploaded_by_id: number | null;
-  uploaded_by_name: string | null;
-  used_by_count: number;
+export interface MediaRow extends RowOf<
+  Omit<MediaDto, "url" | "address" | "variants">,
+  "created_at" | "updated_at"
+> {
+  storage_key: string;
+  variants: VariantRow[];
 }
 
-export function toMediaDto(row: MediaRow, publicUrl: string): MediaDto {
-  const url = mediaUrl(row.storage_key);
+export function toMediaDto(
+  { id, storage_key, ...row }: MediaRow,
+  publicUrl: string,
+): MediaDto {
+  const url = mediaUrl(storage_key);
   return {
-    id: row.id,
+    id,
     url,
     address: publicUrl + url,
-    alt_text: row.alt_text,
-    original_name: row.original_name,
-    folder: row.folder,
-    width: row.width,
-    height: row.height,
-    mime: row.mime,
-    size: row.size,
-    focus_x: row.focus_x,
-    focus_y: row.focus_y,
-    has_original: row.has_original,
-    is_cropped: row.is_cropped,
-    hash: row.hash,
-    variants: row.variants.map(({ storage_key, ...variant }) => ({
-      url: mediaUrl(storage_key),
+    ...answerOf(row),
+    variants: row.variants.map(({ storage_key: key, ...variant }) => ({
+      url: mediaUrl(key),
       ...variant,
     })),
-    placeholder: row.placeholder,
-    used_by_count: row.used_by_count,
-    uploaded_by:
-      row.uploaded_by_id === null
-        ? null
-        : { id: row.uploaded_by_id, name: row.uploaded_by_name ?? "" },
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    version: row.version,
   };
 }
 

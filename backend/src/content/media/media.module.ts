@@ -4,11 +4,10 @@ import { PublicResource } from "../../infrastructure/public-resources/public-res
 import { RestoreStepsModule } from "../../operations/backups/restore-steps.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
 import { TrashModule } from "../trash/trash.module";
-import { MediaBulkService } from "./media-bulk.service";
+import { MediaTrashService } from "./media-trash.service";
 import { MediaFilesService } from "./media-files.service";
 import { MediaCropService } from "./media-crop.service";
 import { MediaReplacementService } from "./media-replacement.service";
-import { MediaTrashService } from "./media-trash.service";
 import { MediaVariantsService } from "./media-variants.service";
 import { MediaController, MediaFilesController } from "./media.controller";
 import { Media } from "./media.entity";
@@ -43,7 +42,6 @@ import { UploadMetrics } from "./upload-metrics";
     MediaService,
     UploadMetrics,
     MediaTrashService,
-    MediaBulkService,
     MediaCropService,
     MediaReplacementService,
     MediaFilesService,

@@ -39,14 +39,15 @@ const IS_SHOWN = `NOT EXISTS (
     UNION ALL
     SELECT FROM learning_paths path WHERE path.id = usage.path_id AND path.deleted_at IS NOT NULL)`;
 
-const COLUMNS = `media.id, media.storage_key, media.original_name, media.alt_text, media.folder, media.mime,
-  media.size, media.width, media.height, media.hash, media.placeholder, media.version,
-  media.focus_x, media.focus_y, media.original_key IS NOT NULL AS has_original,
-  media.crop IS NOT NULL AS is_cropped,
-  media.created_at, media.updated_at, media.uploaded_by_id, uploader.name AS uploaded_by_name,
+const COLUMNS = `media.id, media.storage_key, media.alt_text, media.original_name, media.folder,
+  media.width, media.height, media.mime, media.size, media.focus_x, media.focus_y,
+  media.original_key IS NOT NULL AS has_original, media.crop IS NOT NULL AS is_cropped, media.hash,
+  ${VARIANTS} AS variants, media.placeholder,
   (SELECT count(*)::int FROM media_usage usage WHERE usage.media_id = media.id AND ${IS_SHOWN})
     + (SELECT count(*)::int FROM ${SITE_PICTURES} WHERE media_id = media.id) AS used_by_count,
-  ${VARIANTS} AS variants`;
+  CASE WHEN uploader.id IS NOT NULL
+    THEN json_build_object('id', uploader.id, 'name', uploader.name) END AS uploaded_by,
+  media.created_at, media.updated_at, media.version`;
 
 const MOST_WORDS = 10;
 const MOST_NAMED = 20;

@@ -31,7 +31,7 @@ import {
   partOf,
   type EncodedImage,
 } from "./encode-image";
-import { MediaFilesService } from "./media-files.service";
+import { MediaFilesService, variantsJob } from "./media-files.service";
 import { Media } from "./media.entity";
 import {
   type MediaRow,
@@ -42,14 +42,15 @@ import {
   toShownPictures,
   type ShownPictures,
 } from "./media.mapper";
-import { storageKeyOf, MEDIA_BASE } from "./media-url";
-import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import {
+  storageKeyOf,
+  MEDIA_BASE,
   isCopy,
   newStorageKey,
   servedType,
   thumbnailKeyOf,
 } from "./storage-keys";
+import { mediaNotFound, MediaTrashService } from "./media-trash.service";
 import { originalOf } from "./original-file";
 import {
   newRecord,
@@ -59,7 +60,6 @@ import {
   type NewRecord,
 } from "./new-media";
 import { UploadMetrics } from "./upload-metrics";
-import { variantsJob } from "./media-jobs";
 
 const CHANGEABLE = ["alt_text", "folder", "focus_x", "focus_y"] as const;
 
@@ -113,8 +113,8 @@ export class MediaService {
 
   async get(id: number, user: Principal): Promise<MediaDetailDto> {
     const row = await this.media.find(id);
-    if (!row || !maySeeMedia(user, { uploadedById: row.uploaded_by_id }))
-      throw mediaNotFound();
+    const uploadedById = row?.uploaded_by?.id ?? null;
+    if (!row || !maySeeMedia(user, { uploadedById })) throw mediaNotFound();
     return this.withUsage(this.describe(row));
   }
 

@@ -36,26 +36,12 @@ export interface Encoded {
   original: OriginalFile;
 }
 
-export type NewRecord = Pick<
-  Media,
-  | "storageKey"
-  | "originalKey"
-  | "thumbnailKey"
-  | "originalName"
-  | "altText"
-  | "folder"
-  | "mime"
-  | "size"
-  | "width"
-  | "height"
-  | "hash"
-  | "uploadedById"
->;
+export type NewRecord = ReturnType<typeof newRecord>;
 
 export function newRecord(
   upload: NewMedia,
   { hash, image, original }: Encoded & { hash: string },
-): NewRecord {
+) {
   const storageKey = newStorageKey(image.extension);
   const { width, height, mime } = image;
   return {
@@ -71,7 +57,7 @@ export function newRecord(
     altText: upload.altText?.trim().slice(0, LIMITS.altTextMax) || null,
     folder: upload.folder?.trim().slice(0, LIMITS.folderMax) || null,
     uploadedById: upload.uploadedById,
-  };
+  } satisfies Partial<Media>;
 }
 
 /** The file's name for people to recognise it by: no folders, no control or markup characters. */

@@ -1,6 +1,6 @@
 import { LIMITS } from "@octavo/contracts";
 import { imageLibrary } from "../../infrastructure/images/image-library";
-import { imageTypeOf, type ImageType } from "./encode-image";
+import { imageTypeOf, isMoving, TARGETS, type ImageType } from "./encode-image";
 import { newOriginalKey } from "./storage-keys";
 import { stripMetadata } from "./strip-metadata";
 
@@ -8,14 +8,6 @@ export interface OriginalFile {
   key: string;
   bytes: Buffer;
 }
-
-const EXTENSIONS: Record<ImageType, string> = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/gif": "gif",
-  "image/webp": "webp",
-  "image/avif": "webp",
-};
 
 /** For an original that must be encoded again: the first result within the limit for uploads wins. */
 const QUALITIES = [95, 80, 60];
@@ -32,17 +24,16 @@ export async function originalOf(bytes: Buffer): Promise<OriginalFile> {
   }).metadata();
   const stripped = stripMetadata(bytes, type, orientation);
   return {
-    key: newOriginalKey(EXTENSIONS[type]),
+    key: newOriginalKey(TARGETS[type].extension),
     bytes: stripped ?? (await writtenAnew(bytes, type)),
   };
 }
 
 async function writtenAnew(bytes: Buffer, type: ImageType): Promise<Buffer> {
   const sharp = await imageLibrary();
-  const animated = type === "image/gif" || type === "image/webp";
   const write = (quality: number) => {
     const image = sharp(bytes, {
-      animated,
+      animated: isMoving(type),
       limitInputPixels: LIMITS.uploadPixels,
     })
       .timeout({ seconds: 60 })

@@ -27,7 +27,9 @@ export function readRange(
   if (last !== undefined && Number(last) < start) return whole;
   if (start >= size)
     return {
-      ...{ status: 416, start: 0, end: 0 },
+      status: 416,
+      start: 0,
+      end: 0,
       headers: { "content-range": `bytes */${size}` },
     };
   const place = `bytes ${start}-${end - 1}/${size}`;

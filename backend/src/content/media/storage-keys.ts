@@ -46,3 +46,19 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The content type of a file that readers may ask for; null for any other key. */
 export const servedType = (key: string): string | null =>
   ownValue(TYPES, SERVED.exec(key)?.[1] ?? "") ?? null;
+
+/** Where the storage's files are served. */
+export const MEDIA_BASE = "/media/";
+
+export const mediaUrl = (storageKey: string): string => MEDIA_BASE + storageKey;
+
+/** The storage key inside an address of ours, with or without the site's origin; else null. */
+export function storageKeyOf(
+  address: string,
+  publicUrl: string,
+): string | null {
+  const path = address.startsWith(`${publicUrl}/`)
+    ? address.slice(publicUrl.length)
+    : address;
+  return path.startsWith(MEDIA_BASE) ? path.slice(MEDIA_BASE.length) : null;
+}

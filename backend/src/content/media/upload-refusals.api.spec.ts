@@ -163,7 +163,9 @@ describe("uploads that are not finished", () => {
   it("are bounded for each caller, and so are uploads of a key and day [PROG-MEDIA-06, PROG-MEDIA-08]", async () => {
     const most = 10 * 1024 * 1024;
     const program = await keyClient(app, {
-      ...{ description: "Uploads", account: "Pictures", role: "editor" },
+      description: "Uploads",
+      account: "Pictures",
+      role: "editor",
       scopes: ["media:write"],
     });
     const tus = new TusUploads(app.baseUrl, program);
@@ -181,7 +183,9 @@ describe("uploads that are not finished", () => {
     expect(begun).toHaveLength(15);
     const { body } = await program.get("/api/transfers/limits");
     expect(body).toMatchObject({
-      ...{ bytes: most, per_hour: 60, per_day: 500 },
+      bytes: most,
+      per_hour: 60,
+      per_day: 500,
       types: expect.arrayContaining(["image/avif"]),
       open: { count: 20, most: 20, bytes: 5 * most, bytes_most: 5 * most },
     });
@@ -193,7 +197,8 @@ describe("uploads that are not finished", () => {
 
     const person = await app.signIn({ permissions: ["create_media"] });
     expect((await person.get("/api/transfers/limits")).body).toMatchObject({
-      ...{ per_day: null, open: { count: 0 } },
+      per_day: null,
+      open: { count: 0 },
     });
     const own = new TusUploads(app.baseUrl, person);
     expect((await own.begin(5)).status).toBe(201);

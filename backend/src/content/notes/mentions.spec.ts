@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { mentionedIn } from "./mentions";
+import { mentionedIn } from "./notes.service";
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

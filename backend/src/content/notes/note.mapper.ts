@@ -1,42 +1,25 @@
 import type { NoteDto, NoteReplyDto } from "@octavo/contracts";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 
-interface Person {
-  id: number;
-  name: string;
+export interface NoteRow extends RowOf<
+  Omit<NoteDto, "replies">,
+  "created_at" | "edited_at" | "resolved_at"
+> {
+  thread_id: number | null;
 }
 
-export interface NoteRow {
-  id: number;
-  threadId: number | null;
-  body: string;
-  author: Person | null;
-  quote: string | null;
-  position: number | null;
-  createdAt: Date;
-  editedAt: Date | null;
-  resolvedAt: Date | null;
-  resolvedBy: Person | null;
-}
-
-const toReplyDto = (row: NoteRow): NoteReplyDto => ({
-  id: row.id,
-  body: row.body,
-  author: row.author,
-  created_at: row.createdAt.toISOString(),
-  edited_at: row.editedAt?.toISOString() ?? null,
-});
+const toReplyDto = (row: NoteRow): NoteReplyDto => {
+  const { id, body, author, created_at, edited_at } = row;
+  return answerOf({ id, body, author, created_at, edited_at });
+};
 
 /** @param answers of any note; its own are picked. */
 export const toNoteDto = (
-  row: NoteRow,
+  { thread_id: _, ...row }: NoteRow,
   answers: readonly NoteRow[] = [],
 ): NoteDto => ({
-  ...toReplyDto(row),
-  quote: row.quote,
-  position: row.position,
-  resolved_at: row.resolvedAt?.toISOString() ?? null,
-  resolved_by: row.resolvedBy,
+  ...answerOf(row),
   replies: answers
-    .filter(({ threadId }) => threadId === row.id)
+    .filter(({ thread_id }) => thread_id === row.id)
     .map(toReplyDto),
 });

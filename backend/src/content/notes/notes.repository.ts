@@ -4,8 +4,8 @@ import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { IS_PUBLIC_POST } from "../posts/public-post.sql";
-import type { ReviewSubject } from "../reviews/review-target";
+import { DOCUMENT_COLUMN as COLUMN } from "../reviews/reviewed-document.sql";
+import type { ReviewSubject } from "../reviews/review-targets.service";
 import type { NoteRow } from "./note.mapper";
 
 export interface NewNote {
@@ -25,34 +25,20 @@ export interface NoteHead {
   hasReplies: boolean;
 }
 
-export interface NotedDocument {
-  title: string;
-  authorId: number | null;
-  /** Readers see it. */
-  isPublic: boolean;
-}
-
 export interface MentionedPerson {
   id: number;
   name: string;
 }
 
-const COLUMN = { post: "post_id", page: "page_id" } as const;
-const TABLE = { post: "posts", page: "pages" } as const;
-const IS_PUBLIC = {
-  post: IS_PUBLIC_POST,
-  page: "page.publish_status = 'published'",
-} as const;
-
 /** Any number that only this uses. */
 const NOTES_LOCK = 7_201_985;
 
-const SELECT = `SELECT note.id, note.thread_id AS "threadId", note.body, note.quote, note.position,
-    note.created_at AS "createdAt", note.edited_at AS "editedAt", note.resolved_at AS "resolvedAt",
+const SELECT = `SELECT note.id, note.body,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS author,
+    note.created_at, note.edited_at, note.quote, note.position, note.resolved_at,
     CASE WHEN resolver.id IS NOT NULL
-      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS "resolvedBy"
+      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS resolved_by, note.thread_id
   FROM notes note LEFT JOIN authors author ON author.id = note.author_id
   LEFT JOIN authors resolver ON resolver.id = note.resolved_by_id`;
 
@@ -65,19 +51,6 @@ const AGAIN = "interval '2 minutes'";
 @Injectable()
 export class NotesRepository {
   constructor(private readonly database: DataSource) {}
-
-  /** That is not in the trash. */
-  async findDocument({
-    kind,
-    id,
-  }: ReviewSubject): Promise<NotedDocument | null> {
-    const [row] = await this.database.query<NotedDocument[]>(
-      `SELECT title, author_id AS "authorId", (${IS_PUBLIC[kind]}) AS "isPublic"
-       FROM ${TABLE[kind]} ${kind} WHERE id = $1 AND deleted_at IS NULL`,
-      [id],
-    );
-    return row ?? null;
-  }
 
   /** Notes that answer no other, in the order of the text. */
   list(

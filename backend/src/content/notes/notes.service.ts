@@ -9,7 +9,7 @@ import {
   type Paged,
   type WriteNoteDto,
 } from "@octavo/contracts";
-import { DataSource } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import {
   ConflictError,
   ForbiddenError,
@@ -20,15 +20,23 @@ import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
-import type { ReviewSubject } from "../reviews/review-target";
-import { ReviewTargetsService } from "../reviews/review-targets.service";
-import { MentionsService } from "./mentions.service";
-import { toNoteDto } from "./note.mapper";
+import { findDocument } from "../reviews/reviewed-document.sql";
 import {
-  NotesRepository,
-  type NotedDocument,
-  type NoteHead,
-} from "./notes.repository";
+  type ReviewSubject,
+  ReviewTargetsService,
+} from "../reviews/review-targets.service";
+import { toNoteDto } from "./note.mapper";
+import { NotesRepository, type NoteHead } from "./notes.repository";
+import { NotifyingService } from "../notices/notifying.service";
+
+interface Mention {
+  subject: ReviewSubject;
+  /** Who has written the note. */
+  user: Principal;
+  body: string;
+  /** Whose note it answers. */
+  answeredId: number | null;
+}
 
 /** Notes on posts and pages, for people who may edit or review them. */
 @Injectable()
@@ -36,9 +44,9 @@ export class NotesService {
   constructor(
     private readonly notes: NotesRepository,
     private readonly targets: ReviewTargetsService,
-    private readonly mentions: MentionsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
+    private readonly notifying: NotifyingService,
   ) {}
 
   async list(
@@ -67,7 +75,9 @@ export class NotesService {
     const threadId = answered && (answered.threadId ?? answered.id);
     const isReply = threadId !== null;
     const note = {
-      ...{ authorId: user.id, body: input.body, threadId },
+      authorId: user.id,
+      body: input.body,
+      threadId,
       quote: isReply ? null : (input.quote ?? null),
       position: isReply ? null : (input.position ?? null),
     };
@@ -79,8 +89,10 @@ export class NotesService {
       const made = await this.notes.insert(manager, subject, note, most);
       if (made === null)
         throw new ConflictError(t("notesMany", { most: `${most}` }));
-      await this.mentions.tell(manager, {
-        ...{ subject, user, body: input.body },
+      await this.tellMentioned(manager, {
+        subject,
+        user,
+        body: input.body,
         answeredId: answered && answered.authorId,
       });
       // What people say is between them; what a program says can be listed and taken back.
@@ -160,13 +172,63 @@ export class NotesService {
   private async requireDocument(
     subject: ReviewSubject,
     user: Principal,
-  ): Promise<NotedDocument> {
-    const document = await this.notes.findDocument(subject);
+  ): Promise<{ title: string }> {
+    const document = await findDocument(this.database, subject);
     const target = this.targets.get(subject.kind);
     if (!document || !target.mayEdit(user, document))
       throw new NotFoundError(t("notesNotFound"));
     return document;
   }
+
+  /** Tells people that a note mentions them, or answers one of theirs, in the transaction of the note. Those who are mentioned in an answer learn of it once. */
+  private async tellMentioned(
+    manager: EntityManager,
+    { subject, user, body, answeredId }: Mention,
+  ): Promise<void> {
+    const news = { subject, by: user, words: body };
+    const named = body.includes("@")
+      ? await this.notes.listMentioned(manager, body)
+      : [];
+    const mentioned = mentionedIn(body, named).map(({ id }) => id);
+    await this.notifying.tell(
+      manager,
+      { kind: "mentioned", ...news },
+      mentioned,
+    );
+    if (answeredId !== null && !mentioned.includes(answeredId))
+      await this.notifying.tell(manager, { kind: "replied", ...news }, [
+        answeredId,
+      ]);
+  }
 }
 
 const noteNotFound = () => new NotFoundError(t("noteNotFound"));
+
+/** A letter or digit after a name makes it part of a longer one. */
+const GOES_ON = /[\p{L}\p{N}]/u;
+
+/**
+ * Who is mentioned, by `@` and the whole name. Where one name begins with another, the longest one counts.
+ */
+export function mentionedIn<Person extends { name: string }>(
+  body: string,
+  people: readonly Person[],
+): Person[] {
+  const text = body.toLowerCase();
+  const longest = people.toSorted((a, b) => b.name.length - a.name.length);
+  const taken = new Set<number>();
+  return longest.filter(({ name }) => {
+    const wanted = `@${name.toLowerCase()}`;
+    for (
+      let at = text.indexOf(wanted);
+      at >= 0;
+      at = text.indexOf(wanted, at + 1)
+    ) {
+      const next = text.slice(at + wanted.length).slice(0, 1);
+      if (taken.has(at) || GOES_ON.test(next)) continue;
+      taken.add(at);
+      return true;
+    }
+    return false;
+  });
+}

@@ -4,11 +4,10 @@ import { SessionsModule } from "../../identity/sessions/sessions.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
-import { ReviewTargetsModule } from "../reviews/review-targets.module";
-import { NoticeMailsRepository } from "./notice-mails.repository";
+import { ReviewTargetsModule } from "../reviews/review-targets.service";
+import { NoticesRepository } from "./notices.repository";
 import { NoticeMailsService } from "./notice-mails.service";
 import { NoticesController } from "./notices.controller";
-import { NoticesRepository } from "./notices.repository";
 import { NoticesService } from "./notices.service";
 import { NotifyingService } from "./notifying.service";
 
@@ -23,7 +22,6 @@ import { NotifyingService } from "./notifying.service";
   ],
   controllers: [NoticesController],
   providers: [
-    NoticeMailsRepository,
     NoticeMailsService,
     NoticesRepository,
     NoticesService,

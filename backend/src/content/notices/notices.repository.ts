@@ -3,17 +3,21 @@ import {
   NOTICE_DEFAULTS,
   NOTICE_LIMITS,
   WAITING_MOST,
+  type NoticeDto,
   type NoticeKind,
   type ReviewKind,
   type SaveNoticeChoicesDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { ReviewSubject } from "../reviews/review-target";
-import type { NoticeRow } from "./notice.mapper";
+import { DOCUMENT_COLUMN as COLUMN } from "../reviews/reviewed-document.sql";
+import type { ReviewSubject } from "../reviews/review-targets.service";
+
+export type NoticeRow = RowOf<NoticeDto, "at">;
 
 /** A person, and which posts and pages they may edit. */
 export interface NoticeScope {
@@ -28,46 +32,48 @@ export interface NewNotice {
   words: string | null;
 }
 
-export interface NoticedDocument {
-  authorId: number | null;
-}
-
-const COLUMN = { post: "post_id", page: "page_id" } as const;
-const TABLE = { post: "posts", page: "pages" } as const;
-
 /** Texts in the trash concern no one. */
 const FROM = `FROM notices notice
   LEFT JOIN posts post ON post.id = notice.post_id AND post.deleted_at IS NULL
   LEFT JOIN pages page ON page.id = notice.page_id AND page.deleted_at IS NULL`;
 
 const SELECT = `SELECT notice.id, notice.kind,
-    CASE WHEN notice.post_id IS NULL THEN 'page' ELSE 'post' END AS "itemKind",
-    coalesce(post.id, page.id) AS "itemId", coalesce(post.title, page.title) AS title,
+    CASE WHEN notice.post_id IS NULL THEN 'page' ELSE 'post' END AS item_kind,
+    coalesce(post.id, page.id) AS item_id, coalesce(post.title, page.title) AS title,
     CASE WHEN sender.id IS NOT NULL
       THEN json_build_object('id', sender.id, 'name', sender.name) END AS "from",
-    notice.words, notice.times, notice.happened_at AS "happenedAt",
-    notice.read_at IS NOT NULL AS "isRead"
+    notice.words, notice.times AS count, notice.happened_at AS at,
+    notice.read_at IS NOT NULL AS is_read
   ${FROM} LEFT JOIN authors sender ON sender.id = notice.from_id`;
 
 /** How a person of the row `choices` learns of a kind. */
-export const wayOf = (kind: string): string =>
+const wayOf = (kind: string): string =>
   `coalesce(choices.ways->>${kind}, '${JSON.stringify(NOTICE_DEFAULTS)}'::jsonb->>${kind})`;
+
+/** What happens together comes in one mail. */
+const COLLECTED = "2 minutes";
+/** A person gets at most one mail that does not wait for the next morning in this time. */
+const APART = "15 minutes";
+/** In the site's time zone. */
+const MORNING = "7 hours";
+
+/** The last morning of the time zone `$1`. */
+const LAST_MORNING = `(date_trunc('day', now() AT TIME ZONE $1 - interval '${MORNING}')
+  + interval '${MORNING}') AT TIME ZONE $1`;
+
+const WAITING = "notice.mail_since IS NOT NULL AND notice.read_at IS NULL";
+const IS_SOON = `${wayOf("notice.kind")} = 'mail'`;
+const IS_DAILY = `${wayOf("notice.kind")} = 'daily'`;
+
+export interface DuePerson {
+  id: number;
+  /** The day of the daily mail; null for one that does not wait for it. */
+  day: string | null;
+}
 
 @Injectable()
 export class NoticesRepository {
   constructor(private readonly database: DataSource) {}
-
-  /** That is not in the trash. */
-  async findDocument(
-    rows: SqlRunner,
-    { kind, id }: ReviewSubject,
-  ): Promise<NoticedDocument | null> {
-    const [row] = await rows.query<NoticedDocument[]>(
-      `SELECT author_id AS "authorId" FROM ${TABLE[kind]} WHERE id = $1 AND deleted_at IS NULL`,
-      [id],
-    );
-    return row ?? null;
-  }
 
   /** What was not read counts up. One order of people, so that two of these do not wait for each other. */
   async add(
@@ -213,6 +219,45 @@ export class NoticesRepository {
       filter.values,
     );
     return singleRow(rows).total;
+  }
+
+  /** Those that wait longest first. In the morning, all that waits comes in the same mail. */
+  listDue(timeZone: string, most: number): Promise<DuePerson[]> {
+    return this.database.query<DuePerson[]>(
+      `SELECT id, CASE WHEN "isDaily" THEN day END AS day FROM (
+         SELECT notice.person_id AS id, min(notice.mail_since) AS since,
+           to_char(${LAST_MORNING} AT TIME ZONE $1, 'YYYY-MM-DD') AS day,
+           bool_or(${IS_DAILY} AND notice.mail_since < ${LAST_MORNING}) AS "isDaily",
+           bool_or(${IS_SOON} AND notice.mail_since < now() - interval '${COLLECTED}')
+             AND coalesce(max(choices.mailed_at) < now() - interval '${APART}', true) AS "isSoon"
+         FROM notices notice LEFT JOIN notice_choices choices USING (person_id)
+         WHERE ${WAITING} GROUP BY notice.person_id) person
+       WHERE "isDaily" OR "isSoon" ORDER BY since, id LIMIT $2`,
+      [timeZone, most],
+    );
+  }
+
+  /** Each notice is taken once, whichever instance is first. @returns their ids. */
+  async take(manager: SqlRunner, { id, day }: DuePerson): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `UPDATE notices SET mail_since = NULL
+       FROM notices notice LEFT JOIN notice_choices choices USING (person_id)
+       WHERE notice.id = notices.id AND notices.mail_since IS NOT NULL
+         AND notice.person_id = $1 AND ${WAITING} AND (${IS_SOON} OR ($2 AND ${IS_DAILY}))
+       RETURNING notices.id`,
+      [id, day !== null],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** @returns the moment, which names the mail. */
+  async noteMailed(manager: SqlRunner, personId: number): Promise<Date> {
+    const rows = await manager.query<{ at: Date }[]>(
+      `INSERT INTO notice_choices (person_id, mailed_at) VALUES ($1, now())
+       ON CONFLICT (person_id) DO UPDATE SET mailed_at = now() RETURNING mailed_at AS at`,
+      [personId],
+    );
+    return singleRow(rows).at;
   }
 }
 

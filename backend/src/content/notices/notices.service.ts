@@ -10,12 +10,12 @@ import {
   type SaveNoticeChoicesDto,
 } from "@octavo/contracts";
 import type { Principal } from "../../common/permissions/principal";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuthorRemovalService } from "../../identity/authors/author-removal.service";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { ReviewTargetsService } from "../reviews/review-targets.service";
-import { toNoticeDto } from "./notice.mapper";
 import { NoticesRepository, type NoticeScope } from "./notices.repository";
 
 /** What concerns a person, for that person alone. Texts that they may not edit any more are not in it. */
@@ -53,7 +53,7 @@ export class NoticesService implements OnModuleInit {
         rows: this.notices.list(scope, unread, page),
         total: this.notices.count(scope, unread),
       },
-      toNoticeDto,
+      answerOf,
     );
   }
 

@@ -4,9 +4,13 @@ import type { EntityManager } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import { SessionsService } from "../../identity/sessions/sessions.service";
 import { oneLine } from "../../operations/mails/mail-texts";
-import type { ReviewSubject } from "../reviews/review-target";
-import { ReviewTargetsService } from "../reviews/review-targets.service";
-import { NoticesRepository, type NoticedDocument } from "./notices.repository";
+import { findDocument } from "../reviews/reviewed-document.sql";
+import {
+  type ReviewedItem,
+  type ReviewSubject,
+  ReviewTargetsService,
+} from "../reviews/review-targets.service";
+import { NoticesRepository } from "./notices.repository";
 
 interface NewsOfDocument {
   kind: NoticeKind;
@@ -18,7 +22,7 @@ interface NewsOfDocument {
 
 interface Audience {
   /** Null for one in the trash, of which no one is told. */
-  document: NoticedDocument | null;
+  document: ReviewedItem | null;
   people: readonly Principal[];
 }
 
@@ -41,7 +45,7 @@ export class NotifyingService {
   ): Promise<void> {
     const people = await this.othersOf(manager, news, ids);
     if (people.length === 0) return;
-    const document = await this.notices.findDocument(manager, news.subject);
+    const document = await findDocument(manager, news.subject);
     await this.add(manager, news, { document, people });
   }
 
@@ -52,7 +56,7 @@ export class NotifyingService {
   ): Promise<void> {
     const { publishing } = this.targets.get(news.subject.kind);
     const people = await this.people.listHolders(publishing, manager);
-    const document = await this.notices.findDocument(manager, news.subject);
+    const document = await findDocument(manager, news.subject);
     await this.add(manager, news, { document, people });
   }
 
@@ -61,7 +65,7 @@ export class NotifyingService {
     news: NewsOfDocument,
     senderId: number | null = null,
   ): Promise<void> {
-    const document = await this.notices.findDocument(manager, news.subject);
+    const document = await findDocument(manager, news.subject);
     const ids = [document?.authorId ?? null, senderId];
     const people = await this.othersOf(manager, news, ids);
     await this.add(manager, news, { document, people });
@@ -74,7 +78,7 @@ export class NotifyingService {
   ): Promise<void> {
     const news = { kind: "failed", subject, by: null } as const;
     if (await this.notices.isKnown(manager, news.kind, subject)) return;
-    const document = await this.notices.findDocument(manager, subject);
+    const document = await findDocument(manager, subject);
     const { publishing } = this.targets.get(subject.kind);
     const people = await Promise.all([
       this.people.listHolders(publishing, manager),
@@ -114,7 +118,9 @@ export class NotifyingService {
     if (told.length === 0) return;
     const ids = [...new Set(told.map(({ id }) => id))];
     await this.notices.add(manager, ids, {
-      ...{ kind, subject, fromId: by?.id ?? null },
+      kind,
+      subject,
+      fromId: by?.id ?? null,
       words: words === undefined ? null : oneLine(words, NOTICE_LIMITS.words),
     });
   }

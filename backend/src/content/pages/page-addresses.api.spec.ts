@@ -4,7 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { RESERVED_SLUGS } from "@octavo/contracts";
 import { pageForm as form } from "../../../test/page-form";
 import { useTestApp } from "../../../test/test-app";
-import { MEDIA_BASE } from "../media/media-url";
+import { MEDIA_BASE } from "../media/storage-keys";
 import { RedirectsService } from "../redirects/redirects.service";
 
 const app = useTestApp();
@@ -41,7 +41,11 @@ describe("reserved addresses", () => {
   it("are all that the server or the reader site answers itself [D-137]", () => {
     const taken = [
       ...topLevelRoutes(),
-      ...["post", "category", "tag", "search", "admin"],
+      "post",
+      "category",
+      "tag",
+      "search",
+      "admin",
     ];
     expect(taken).toEqual(expect.arrayContaining(["api", "health", "media"]));
     // No slug has a dot.
@@ -113,7 +117,9 @@ describe("a page's address", () => {
     const movedFrom = async (slug: string, to: string) => {
       await app
         .get(RedirectsService)
-        .addFormer(app.database.manager, `/${slug}`, `/post/${to}`);
+        .addFormers(app.database.manager, [
+          { fromPath: `/${slug}`, toPath: `/post/${to}` },
+        ]);
       return (await app.visitor.get(`/api/pages/slug/${slug}`)).body.details;
     };
     expect(await movedFrom("old-seen", seen.slug)).toEqual({

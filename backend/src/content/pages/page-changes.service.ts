@@ -1,10 +1,11 @@
 import { Injectable } from "@nestjs/common";
 import { RESERVED_SLUGS, type SeoDto } from "@octavo/contracts";
-import { Like, type EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import {
   firstFreeSlug,
-  slugsLike,
+  takenSlugs,
 } from "../../infrastructure/database/free-slug";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
@@ -15,7 +16,7 @@ import {
 import { htmlToText } from "../rich-text/text";
 import { auditSubject, WritingService } from "../writing/writing.service";
 import { Page } from "./page.entity";
-import { pagePath, PAGES } from "./page-source";
+import { pagePath, PAGES } from "./page.policy";
 import { PageWritesRepository } from "./page-writes.repository";
 import { fieldsOf } from "./page.mapper";
 
@@ -64,12 +65,29 @@ export interface WrittenPage {
   version: number;
 }
 
+/** A page with its text, which is clean already. */
+export type ProvidedPage = Pick<
+  Page,
+  | "title"
+  | "slug"
+  | "content"
+  | "meta_title"
+  | "meta_description"
+  | "publishStatus"
+  | "pageType"
+  | "showInMenu"
+  | "menuOrder"
+  | "menuLabel"
+  | "authorId"
+>;
+
 const IMPORTED = "imported";
 
-/** What imports change about pages, in their own transaction. */
+/** What imports change about pages, in their own transaction, and the pages of the demo. */
 @Injectable()
 export class PageChangesService {
   constructor(
+    private readonly database: DataSource,
     private readonly writes: PageWritesRepository,
     private readonly addresses: SiteAddressesService,
     private readonly redirects: RedirectsService,
@@ -102,10 +120,34 @@ export class PageChangesService {
         ? await this.insert(manager, incoming)
         : await this.replace(manager, replaces, incoming);
     const toPath = pagePath(page.slug);
-    for (const path of formerPaths)
-      if (path !== toPath)
-        await this.redirects.addFormer(manager, path, toPath);
+    const moves = formerPaths
+      .filter((path) => path !== toPath)
+      .map((fromPath) => ({ fromPath, toPath }));
+    await this.redirects.addFormers(manager, moves);
     return { id: page.id, slug: page.slug, version: page.version };
+  }
+
+  /**
+   * A page of the demo, without earlier versions and audit entry: one of the same address stays as it is. Slugs of
+   * categories that do not exist are left out.
+   */
+  provide(page: ProvidedPage, categories: readonly string[]): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const isKnown = await manager.exists(Page, {
+        where: { slug: page.slug },
+        withDeleted: true,
+      });
+      if (isKnown) return;
+      await this.writes.insert(
+        manager,
+        {
+          ...page,
+          contentText: htmlToText(page.content),
+          publishedAt: page.publishStatus === "published" ? new Date() : null,
+        },
+        await this.writes.findCategories(manager, categories),
+      );
+    });
   }
 
   private async insert(
@@ -163,15 +205,8 @@ export class PageChangesService {
     manager: EntityManager,
     wanted: string,
   ): Promise<string> {
-    const similar = await manager.find(Page, {
-      select: { id: true, slug: true },
-      where: { slug: Like(slugsLike(wanted)) },
-      withDeleted: true,
-    });
-    const taken = new Set([
-      ...RESERVED_SLUGS,
-      ...similar.map(({ slug }) => slug),
-    ]);
+    const taken = await takenSlugs(manager, "pages", wanted);
+    for (const slug of RESERVED_SLUGS) taken.add(slug);
     for (;;) {
       const slug = firstFreeSlug(wanted, taken);
       const path = pagePath(slug);

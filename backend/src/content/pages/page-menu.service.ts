@@ -7,7 +7,7 @@ import { SettingsService } from "../../operations/settings/settings.service";
 import { WritingService } from "../writing/writing.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
-import { PAGES } from "./page-source";
+import { PAGES } from "./page.policy";
 import { fieldsOf } from "./page.mapper";
 
 /** The key of the settings that say what else is in the menu. */

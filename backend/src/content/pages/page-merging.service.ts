@@ -1,10 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  MergeQuery,
-  PageDto,
-  PageFields,
-  PatchPageDto,
-} from "@octavo/contracts";
+import type { PageDto, PageFields, PatchPageDto } from "@octavo/contracts";
 import type { Editing } from "../../common/http/record-version";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { MergingService } from "../writing/merging.service";
@@ -12,11 +7,7 @@ import { withInput, type PageForm } from "./page.mapper";
 import { PageWritingService } from "./page-writing.service";
 import { PagesService } from "./pages.service";
 
-interface Save extends MergeQuery {
-  input: PatchPageDto;
-}
-
-/** Saves of pages, merged with what others have saved if the caller wants it. */
+/** Saves of pages, merged with what others have saved. */
 @Injectable()
 export class PageMergingService {
   constructor(
@@ -28,10 +19,9 @@ export class PageMergingService {
 
   async update(
     id: number,
-    { input, merge }: Save,
+    input: PatchPageDto,
     editing: Editing,
   ): Promise<PageDto> {
-    if (!merge) return this.writing.update(id, input, editing);
     const { user, version } = editing;
     await this.pages.requireEditable(id, user);
     const { for_review } = input;

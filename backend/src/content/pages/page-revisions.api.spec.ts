@@ -28,9 +28,15 @@ describe("the revisions of a page", () => {
       version: 1,
       created_at: expect.any(String),
       fields: {
-        ...{ title: "A page", slug: input.slug, content: "<p>One</p>" },
-        ...{ meta_title: null, publish_status: "draft", categories: [] },
-        ...{ show_on_header: false, header_index: null, menu_label: null },
+        title: "A page",
+        slug: input.slug,
+        content: "<p>One</p>",
+        meta_title: null,
+        publish_status: "draft",
+        categories: [],
+        show_on_header: false,
+        header_index: null,
+        menu_label: null,
       },
     });
   });
@@ -69,7 +75,8 @@ describe("the revisions of a page", () => {
     const lost = await app.create.category();
     const client = await writer();
     const old = form({
-      ...{ content: "<p>Old</p>", page_type: "blog" },
+      content: "<p>Old</p>",
+      page_type: "blog",
       categories: [lost.id, category.id],
     });
     const { body } = await client.post("/api/pages").send(old);
@@ -84,8 +91,11 @@ describe("the revisions of a page", () => {
     const answer = await client.post(restore).set("If-Match", '"2"');
     expect([answer.status, answer.headers.etag]).toEqual([200, '"3"']);
     expect(answer.body).toMatchObject({
-      ...{ content: "<p>Old</p>", page_type: "blog" },
-      ...{ slug: now.slug, publish_status: "published", version: 3 },
+      content: "<p>Old</p>",
+      page_type: "blog",
+      slug: now.slug,
+      publish_status: "published",
+      version: 3,
       categories: [category.id],
     });
     const [entry] = await app.database.query<object[]>(

@@ -9,8 +9,10 @@ import { RedirectsService } from "../redirects/redirects.service";
 import { TrashService } from "../trash/trash.service";
 import { slugKey, WritingService } from "../writing/writing.service";
 import type { Page } from "./page.entity";
-import { pageNotFound, pagePath, PAGES } from "./page-source";
 import {
+  pageNotFound,
+  pagePath,
+  PAGES,
   decideSave,
   deletionScope,
   mayDeletePage,

@@ -2,8 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { EntityManager } from "typeorm";
 import { ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
-import { PageCategory } from "./page-category.entity";
-import { Page } from "./page.entity";
+import { PageCategory, Page } from "./page.entity";
 import { t } from "../../common/texts";
 
 /** Writes pages with their categories, always within a transaction of the service's. */

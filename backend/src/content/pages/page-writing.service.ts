@@ -1,16 +1,18 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import type {
-  PageAsReadDto,
-  PageDto,
-  PageFields,
-  PatchPageDto,
-  SavePageDto,
+import {
+  seoTexts,
+  slugsOf,
+  type PageAsReadDto,
+  type PageDto,
+  type PageFields,
+  type PatchPageDto,
+  type SavePageDto,
 } from "@octavo/contracts";
-import { slugsOf } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import type { Principal } from "../../common/permissions/principal";
+import { toSlug, withFreeSlug } from "../../infrastructure/database/free-slug";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import { changedFields } from "../../operations/audit/audit.service";
@@ -19,6 +21,7 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
+import { copyTitle } from "../writing/document-fields";
 import {
   slugKey,
   WritingService,
@@ -27,7 +30,7 @@ import {
 import { PageMenuService } from "./page-menu.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { Page } from "./page.entity";
-import { pagePath, PAGES } from "./page-source";
+import { pagePath, PAGES, decideSave, firstPublication } from "./page.policy";
 import {
   EMPTY_PAGE,
   fieldsOf,
@@ -36,7 +39,6 @@ import {
   type PageForm,
   type WholePageRow,
 } from "./page.mapper";
-import { decideSave, firstPublication } from "./page.policy";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
 import { t } from "../../common/texts";
@@ -108,6 +110,20 @@ export class PageWritingService implements OnModuleInit {
     const forReview = input.for_review;
     const row = await this.insert(fields, { prepared, user, forReview });
     return this.pages.show(row);
+  }
+
+  /**
+   * A new draft with the texts of a page that the person can read. The address is made of that of the original,
+   * because pages do not have their titles in it.
+   */
+  async copy(id: number, user: Principal): Promise<PageDto> {
+    const page = await this.pages.get(id, user);
+    const place = {
+      base: toSlug(copyTitle(page.slug)),
+      constraint: slugKey(PAGES),
+      findTaken: (base: string) => this.rows.findTakenSlugs(base),
+    };
+    return withFreeSlug(place, (slug) => this.write(copyOf(page, slug), user));
   }
 
   private async categoriesOf({
@@ -226,7 +242,8 @@ export class PageWritingService implements OnModuleInit {
       await this.writing.publish(PAGES, open);
     await this.writing.move(PAGES, open, { slug, wasPublic });
     await this.writing.record(PAGES, open, {
-      ...{ action, isMerged },
+      action,
+      isMerged,
       snapshot: fields,
       details: { fields: changed, ...details },
     });
@@ -248,4 +265,15 @@ export class PageWritingService implements OnModuleInit {
 const textColumns = ({ content, contentText }: PreparedText) => ({
   content,
   contentText,
+});
+
+/** Its place in the menu stays that of the original. */
+const copyOf = (page: PageDto, slug: string): SavePageDto => ({
+  ...seoTexts((name) => page[name]),
+  title: copyTitle(page.title),
+  slug,
+  content: page.content,
+  page_type: page.page_type,
+  categories: page.categories,
+  menu_label: page.menu_label,
 });

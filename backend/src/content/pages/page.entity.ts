@@ -1,4 +1,4 @@
-import { Column, DeleteDateColumn, Entity } from "typeorm";
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from "typeorm";
 import { SEO_TEXTS, type PageStatus, type PageType } from "@octavo/contracts";
 import { BaseEntity } from "../../infrastructure/database/base.entity";
 import { withTextColumns } from "../../infrastructure/database/text-columns";
@@ -44,4 +44,16 @@ export class Page extends withTextColumns(BaseEntity, SEO_TEXTS) {
 
   @Column({ type: "integer", default: 1 })
   version!: number;
+}
+
+@Entity("page_categories")
+export class PageCategory {
+  @PrimaryColumn({ type: "integer" })
+  pageId!: number;
+
+  @PrimaryColumn({ type: "integer" })
+  categoryId!: number;
+
+  @Column({ type: "smallint", default: 0 })
+  position!: number;
 }

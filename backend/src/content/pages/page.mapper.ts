@@ -10,6 +10,7 @@ import {
   type PatchPageDto,
   type SeoDto,
 } from "@octavo/contracts";
+import { keptOr } from "../writing/document-fields";
 import type { Page } from "./page.entity";
 
 export type PageRow = Omit<Page, keyof SeoDto | "content" | "contentText"> & {
@@ -122,12 +123,6 @@ function nextIndex(
   if (header_index !== undefined) return header_index;
   return menu_order === undefined ? before.header_index : menu_order;
 }
-
-/** "" and null empty a field. */
-const keptOr = (
-  given: string | null | undefined,
-  before: string | null,
-): string | null => (given === undefined ? before : given || null);
 
 /** The form's fields as columns, without the text, which needs preparation. */
 export const toColumns = (fields: PageFields) =>

@@ -1,8 +1,14 @@
-import { hasPermission, type PageStatus } from "@octavo/contracts";
-import { ForbiddenError, type AppError } from "../../common/errors/app-error";
+import { hasPermission, type PageStatus, apiTexts } from "@octavo/contracts";
+import {
+  ForbiddenError,
+  type AppError,
+  NotFoundError,
+} from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import type { TrashScope } from "../trash/trash-scope";
+import { withRight } from "../trash/trash-scope";
+import type { DocumentSource } from "../writing/writing.service";
+import { Page } from "./page.entity";
 
 /** Which drafts a person sees besides the published pages: none, their own, or all. */
 export type PageScope =
@@ -48,16 +54,8 @@ export const seesPage = (
 export const mayDeletePage = (user: Principal, page: OwnedPage): boolean =>
   hasPermission(user, "delete_pages") && mayEditPage(user, page);
 
-/** No person has this id. */
-const NOBODYS: OwnedPage = { authorId: 0 };
-
 /** Whose deleted pages a person may see and bring back. */
-export function deletionScope(user: Principal): TrashScope {
-  if (mayDeletePage(user, NOBODYS)) return { kind: "all" };
-  if (mayDeletePage(user, { authorId: user.id }))
-    return { kind: "own", authorId: user.id };
-  return { kind: "none" };
-}
+export const deletionScope = withRight(mayDeletePage);
 
 /** What becomes of a save. `publish`: the page changes, drafts included. Pages know no proposals. */
 export type SaveDecision =
@@ -90,3 +88,23 @@ export function firstPublication(
   if (publishedAt || status === "draft") return publishedAt;
   return now;
 }
+
+/** Where readers find it. */
+export const pagePath = (slug: string): string => `/${slug}`;
+
+/** `movedTo`: the path at which a page of this address is found now. */
+export const pageNotFound = (movedTo?: string): NotFoundError =>
+  new NotFoundError(
+    apiTexts.pageNotFound,
+    movedTo === undefined ? undefined : { moved_to: movedTo },
+  );
+
+export const PAGES: DocumentSource<Page> = {
+  table: "pages",
+  entity: Page,
+  subject: "page",
+  path: pagePath,
+  addressTaken: () => t("pageAddressTaken"),
+  notFound: () => pageNotFound(),
+  mayEdit: mayEditPage,
+};

@@ -67,8 +67,11 @@ describe("POST /api/pages", () => {
     const client = await writer();
     const { slug } = form();
     const { body } = await client.post("/api/pages").send({
-      ...{ title: "Menu", slug, page_type: "contact" },
-      ...{ add_to_menu: true, menu_order: 3 },
+      title: "Menu",
+      slug,
+      page_type: "contact",
+      add_to_menu: true,
+      menu_order: 3,
     });
     expect(body).toMatchObject({
       page_type: "contact",
@@ -136,7 +139,10 @@ describe("POST /api/pages", () => {
     const client = await writer();
     const { body } = await client.post("/api/pages").send(
       form({
-        ...{ id: 4711, author_id: 1, version: 9, deleted_at: "2026-01-01" },
+        id: 4711,
+        author_id: 1,
+        version: 9,
+        deleted_at: "2026-01-01",
         updated_at: "2001-01-01",
       }),
     );
@@ -228,9 +234,13 @@ describe("POST /api/pages/:id/copies", () => {
     const category = await app.create.category();
     const { body: page } = await (await chief()).post("/api/pages").send(
       form({
-        ...{ title: "Copied", slug: "copied", page_type: "blog" },
-        ...{ categories: [category.id], meta_title: "Three" },
-        ...{ publish_status: "published", show_on_header: true },
+        title: "Copied",
+        slug: "copied",
+        page_type: "blog",
+        categories: [category.id],
+        meta_title: "Three",
+        publish_status: "published",
+        show_on_header: true,
       }),
     );
     const client = await writer();
@@ -241,10 +251,15 @@ describe("POST /api/pages/:id/copies", () => {
     expect(both[0]).toMatchObject({
       status: 201,
       body: {
-        ...{ title: "Copied (copy)", content: page.content, version: 1 },
-        ...{ page_type: "blog", categories: [category.id] },
-        ...{ meta_title: "Three", author_id: client.authorId },
-        ...{ publish_status: "draft", show_on_header: false },
+        title: "Copied (copy)",
+        content: page.content,
+        version: 1,
+        page_type: "blog",
+        categories: [category.id],
+        meta_title: "Three",
+        author_id: client.authorId,
+        publish_status: "draft",
+        show_on_header: false,
       },
     });
   });

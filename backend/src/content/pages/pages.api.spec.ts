@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { useTestApp } from "../../../test/test-app";
-import { PageCategory } from "./page-category.entity";
-import type { Page } from "./page.entity";
+import { PageCategory, type Page } from "./page.entity";
 
 const app = useTestApp();
 let about: Page;

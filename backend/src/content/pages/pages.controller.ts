@@ -30,7 +30,6 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContentFormatInterceptor } from "../rich-text/content-format.interceptor";
-import { PageCopiesService } from "./page-copies.service";
 import { PageMergingService } from "./page-merging.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritingService } from "./page-writing.service";
@@ -44,7 +43,6 @@ export class PagesController {
     private readonly pages: PagesService,
     private readonly writing: PageWritingService,
     private readonly merging: PageMergingService,
-    private readonly copies: PageCopiesService,
     private readonly trash: PageTrashService,
   ) {}
 
@@ -103,7 +101,8 @@ export class PagesController {
     @Body() input: SavePageDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a page", { failures: SLUG_TAKEN })
@@ -115,7 +114,8 @@ export class PagesController {
     @Body() input: PatchPageDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PageDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Copy a page into a new draft of one's own")
@@ -125,7 +125,7 @@ export class PagesController {
     @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PageDto> {
-    return this.copies.copy(id, user);
+    return this.writing.copy(id, user);
   }
 
   @ApiDoc("Delete a page")

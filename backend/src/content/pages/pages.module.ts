@@ -10,22 +10,16 @@ import { ReviewsModule } from "../reviews/reviews.module";
 import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
-import { PageBulkService } from "./page-bulk.service";
-import { PageCategory } from "./page-category.entity";
+import { PageCategory, Page } from "./page.entity";
 import { PageChangesService } from "./page-changes.service";
-import { PageCopiesService } from "./page-copies.service";
 import { PageMenuService } from "./page-menu.service";
 import { PageMergingService } from "./page-merging.service";
-import { PagePreviewsService } from "./page-previews.service";
-import { PageProvisioningService } from "./page-provisioning.service";
-import { PageReviewsService } from "./page-reviews.service";
 import { PageRevisionsController } from "./page-revisions.controller";
 import { PageRevisionsService } from "./page-revisions.service";
-import { PageTasksService } from "./page-tasks.service";
+import { PageTargetService } from "./page-target.service";
 import { PageTrashService } from "./page-trash.service";
 import { PageWritesRepository } from "./page-writes.repository";
 import { PageWritingService } from "./page-writing.service";
-import { Page } from "./page.entity";
 import { PagesController } from "./pages.controller";
 import { PagesRepository } from "./pages.repository";
 import { PagesService } from "./pages.service";
@@ -49,26 +43,15 @@ import { PAGES_RESOURCE } from "./pages.resource";
   providers: [
     PagesService,
     PagesRepository,
-    PageBulkService,
     PageChangesService,
-    PageCopiesService,
     PageMenuService,
     PageMergingService,
-    PageProvisioningService,
     PageWritingService,
     PageWritesRepository,
-    PageReviewsService,
     PageRevisionsService,
-    PageTasksService,
+    PageTargetService,
     PageTrashService,
-    PagePreviewsService,
   ],
-  exports: [
-    PageChangesService,
-    PageMenuService,
-    PagePreviewsService,
-    PageProvisioningService,
-    PagesService,
-  ],
+  exports: [PageChangesService, PageMenuService, PagesService],
 })
 export class PagesModule {}

@@ -6,7 +6,7 @@ import {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
-import { slugsLike } from "../../infrastructure/database/free-slug";
+import { takenSlugs } from "../../infrastructure/database/free-slug";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import {
@@ -162,12 +162,8 @@ export class PagesRepository {
   }
 
   /** Those in the trash too, because they may be restored. */
-  async findTakenSlugs(base: string): Promise<Set<string>> {
-    const rows = await this.database.query<{ slug: string }[]>(
-      "SELECT slug FROM pages WHERE slug LIKE $1",
-      [slugsLike(base)],
-    );
-    return new Set(rows.map(({ slug }) => slug));
+  findTakenSlugs(base: string): Promise<Set<string>> {
+    return takenSlugs(this.database, "pages", base);
   }
 
   /** Of a page that is being written, in its order. */
@@ -226,7 +222,9 @@ function searched(filter: SqlFilter, search: string): void {
     `(page.title ILIKE ? OR page.slug ILIKE ?
       OR page.author_id = ANY (ARRAY(SELECT id FROM authors WHERE name ILIKE ?))
       ${words.length === 0 ? "" : `OR (${hasWords.join(" AND ")})`})`,
-    ...[pattern, pattern, pattern],
+    pattern,
+    pattern,
+    pattern,
     ...words,
   );
 }

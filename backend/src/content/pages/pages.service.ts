@@ -1,19 +1,36 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  ItemPage,
-  ListPagesDto,
-  PageDto,
-  PageSummaryDto,
+import {
+  LIMITS,
+  PAGE_TYPES,
+  type ItemPage,
+  type ListPagesDto,
+  type PageDto,
+  type PageSummaryDto,
+  type PageType,
 } from "@octavo/contracts";
 import { ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { nextCursor, readKeyset } from "../../infrastructure/database/keyset";
 import { pageRequest } from "../../infrastructure/database/paginate";
 import { RedirectsService } from "../redirects/redirects.service";
+import { idsIn, textIn, textOrNullIn, type Form } from "../drafts/draft-form";
+import { RichTextService } from "../rich-text/rich-text.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
-import { pageNotFound, pagePath } from "./page-source";
-import { toPageDto, toPageSummaryDto, type WholePageRow } from "./page.mapper";
-import { mayEditPage, pageScope, type PageScope } from "./page.policy";
+import {
+  pageNotFound,
+  pagePath,
+  mayEditPage,
+  pageScope,
+  type PageScope,
+} from "./page.policy";
+import { seoIn } from "../writing/seo.mapper";
+import {
+  EMPTY_PAGE,
+  toColumns,
+  toPageDto,
+  toPageSummaryDto,
+  type WholePageRow,
+} from "./page.mapper";
 import { shownRows, shownText, textPage } from "../writing/list-texts";
 import { pageOrder, PagesRepository } from "./pages.repository";
 
@@ -27,6 +44,7 @@ export class PagesService {
     private readonly pages: PagesRepository,
     private readonly redirects: RedirectsService,
     private readonly texts: StoredTextService,
+    private readonly richText: RichTextService,
   ) {}
 
   async list(
@@ -81,6 +99,42 @@ export class PagesService {
     return toPageDto(row, await this.texts.render(key, row.content));
   }
 
+  /** A page as it was saved last, for someone who was let in by a link. */
+  async showStored(id: number): Promise<PageDto> {
+    return this.show(await this.pages.find(id, { kind: "all" }));
+  }
+
+  /** Shows a page as readers would see it if this form were published now. */
+  async showForm(form: Form): Promise<PageDto> {
+    const { html: content } = await this.richText.clean(
+      textIn(form, "content"),
+    );
+    const type = typeIn(form);
+    const ids = idsIn(form, "categories", LIMITS.categoriesPerPage);
+    const now = new Date();
+    return toPageDto(
+      {
+        ...toColumns(EMPTY_PAGE),
+        id: 0,
+        version: 0,
+        title: textOrNullIn(form, "title") ?? "Untitled",
+        slug: textOrNullIn(form, "slug") ?? "preview",
+        content,
+        pageType: type,
+        authorId: null,
+        createdAt: now,
+        updatedAt: now,
+        publishedAt: null,
+        deletedAt: null,
+        ...seoIn(form),
+        review: null,
+        categoryDetails:
+          type === "blog" ? await this.pages.listCategories(ids) : [],
+      },
+      await this.texts.renderUnsaved(content),
+    );
+  }
+
   /** Only to what the person may see: a hidden page's address is hidden too. An imported post may have had the address. */
   private async findMoved(
     slug: string,
@@ -94,4 +148,9 @@ export class PagesService {
       (await this.redirects.isLive(toPath));
     return isSeen ? toPath : undefined;
   }
+}
+
+function typeIn(form: Form): PageType {
+  const type = textIn(form, "page_type");
+  return PAGE_TYPES.find((known) => known === type) ?? "standard";
 }

@@ -3,7 +3,7 @@ import type { PostDto } from "@octavo/contracts";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { useTestApp } from "../../../test/test-app";
 import type { TestClient } from "../../../test/test-client";
-import { REMIND } from "./post-reminders.service";
+import { REMIND } from "./post-care.service";
 
 const app = useTestApp();
 let categoryId: number;
@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 const form = (fields: object): object => ({
-  ...{ title: "Living", content: "<p>Some text</p>" },
+  title: "Living",
+  content: "<p>Some text</p>",
   category_id: categoryId,
   ...fields,
 });

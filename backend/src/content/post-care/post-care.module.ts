@@ -9,7 +9,6 @@ import { PostCareController } from "./post-care.controller";
 import { PostCareRepository } from "./post-care.repository";
 import { PostCareService } from "./post-care.service";
 import { PostOpinionsService } from "./post-opinions.service";
-import { PostRemindersService } from "./post-reminders.service";
 
 @Module({
   imports: [
@@ -20,11 +19,6 @@ import { PostRemindersService } from "./post-reminders.service";
     WaitingModule,
   ],
   controllers: [PostCareController, OpinionFormController],
-  providers: [
-    PostCareService,
-    PostOpinionsService,
-    PostRemindersService,
-    PostCareRepository,
-  ],
+  providers: [PostCareService, PostOpinionsService, PostCareRepository],
 })
 export class PostCareModule {}

@@ -1,21 +1,16 @@
 import { Injectable } from "@nestjs/common";
+import type { PostCareDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 
-export interface PostCareRow {
-  id: number;
-  title: string;
-  author_name: string;
-  verified_for: string | null;
-  verified_at: Date | null;
-  revised_at: Date | null;
-  published_at: Date;
-  helpful: number;
-  unhelpful: number;
-}
+type PostCareRow = RowOf<
+  PostCareDto,
+  "verified_at" | "revised_at" | "published_at"
+>;
 
 /** What one author is reminded of. */
 export interface DueRow {

@@ -4,9 +4,9 @@ import {
   DayReadersService,
   today,
   type Reader,
+  isRobot,
 } from "../post-views/day-readers.service";
-import { isRobot } from "../post-views/is-robot";
-import { postPath } from "../posts/post-source";
+import { postPath } from "../posts/post.policy";
 import { PostsService } from "../posts/posts.service";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { isRobot } from "./is-robot";
+import { isRobot } from "./day-readers.service";
 
 describe("isRobot", () => {
   it.each([

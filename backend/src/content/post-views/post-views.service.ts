@@ -2,8 +2,12 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { LIMITS, type SuccessAnswer } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
-import { DayReadersService, today, type Reader } from "./day-readers.service";
-import { isRobot } from "./is-robot";
+import {
+  DayReadersService,
+  today,
+  type Reader,
+  isRobot,
+} from "./day-readers.service";
 import { PostViewsRepository } from "./post-views.repository";
 import { t } from "../../common/texts";
 

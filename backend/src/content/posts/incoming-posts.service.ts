@@ -1,9 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import type { PostText, SeoDto } from "@octavo/contracts";
-import { In, Like, type EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import {
   firstFreeSlug,
-  slugsLike,
+  takenSlugs,
 } from "../../infrastructure/database/free-slug";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RedirectsService } from "../redirects/redirects.service";
@@ -13,9 +13,8 @@ import {
 } from "../revisions/revisions.service";
 import type { TextFacts } from "../rich-text/text";
 import { auditSubject } from "../writing/writing.service";
-import { PostTag } from "./post-tag.entity";
-import { Post } from "./post.entity";
-import { postPath, POSTS } from "./post-source";
+import { PostTag, Post } from "./post.entity";
+import { postPath, POSTS } from "./post.policy";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import {
   PostVerificationsRepository,
@@ -177,21 +176,15 @@ export class IncomingPostsService {
     const wanted = new Set<string>();
     const twice = new Set<string>();
     for (const { slug } of all) (wanted.has(slug) ? twice : wanted).add(slug);
-    const select = { id: true, slug: true };
     const known = await manager.find(Post, {
-      select,
+      select: { id: true, slug: true },
       where: { slug: In([...wanted]) },
       withDeleted: true,
     });
     const taken = new Set<string>();
-    for (const slug of new Set([...known.map((post) => post.slug), ...twice])) {
-      const similar = await manager.find(Post, {
-        select,
-        where: { slug: Like(slugsLike(slug)) },
-        withDeleted: true,
-      });
-      for (const post of similar) taken.add(post.slug);
-    }
+    for (const slug of new Set([...known.map((post) => post.slug), ...twice]))
+      for (const similar of await takenSlugs(manager, "posts", slug))
+        taken.add(similar);
     return taken;
   }
 

@@ -1,26 +1,20 @@
 import { Injectable } from "@nestjs/common";
 import {
   CALENDAR_LIMITS,
+  type CalendarEntryDto,
   type CalendarEvent,
-  type PostStatus,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { shownStatus } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { inPostScope } from "./public-post.sql";
 
-export interface CalendarRow {
+interface CalendarRow extends RowOf<Omit<CalendarEntryDto, "can_edit">, "at"> {
   /** As `YYYY-MM-DD`. */
   day: string;
   total: number;
-  event: CalendarEvent;
-  at: Date;
-  id: number;
-  title: string;
-  status: PostStatus;
   authorId: number;
-  authorName: string;
-  version: number;
 }
 
 interface CalendarRequest {
@@ -75,8 +69,8 @@ export class PostCalendarRepository {
     const first = filter.bind("LIMIT ?", entries);
     return this.database.query<CalendarRow[]>(
       `WITH days AS (${spread})
-       SELECT days.day, found.total, found.event, found.at, post.id, post.title, ${shownStatus("post")} AS status,
-         author.id AS "authorId", author.name AS "authorName", post.version
+       SELECT found.event, found.at, post.id, post.title, ${shownStatus("post")} AS status,
+         author.name AS author_name, post.version, days.day, found.total, author.id AS "authorId"
        FROM days CROSS JOIN LATERAL (
          SELECT least(count(*) OVER (), ${CALENDAR_LIMITS.counted})::int AS total, happening.*
          FROM (${happening}) happening ORDER BY at, id, event ${first}) found

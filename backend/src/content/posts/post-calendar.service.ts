@@ -8,11 +8,9 @@ import {
 import { ValidationError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import {
-  PostCalendarRepository,
-  type CalendarRow,
-} from "./post-calendar.repository";
+import { PostCalendarRepository } from "./post-calendar.repository";
 import { mayEditPost, postScope } from "./post.policy";
 
 /** When posts come to their readers and leave them. */
@@ -40,23 +38,12 @@ export class PostCalendarService {
       timeZone,
     });
     const byDay = new Map<string, CalendarDayDto>();
-    for (const row of rows) {
-      const { day, total } = row;
+    for (const { day, total, authorId, ...row } of rows) {
       const known = byDay.get(day) ?? { day, total, entries: [] };
-      known.entries.push(toEntry(row, user));
+      const can_edit = mayEditPost(user, { authorId });
+      known.entries.push({ ...answerOf(row), can_edit });
       byDay.set(day, known);
     }
     return { time_zone: timeZone, days: [...byDay.values()] };
   }
 }
-
-const toEntry = (row: CalendarRow, user: Principal) => ({
-  event: row.event,
-  at: row.at.toISOString(),
-  id: row.id,
-  title: row.title,
-  status: row.status,
-  author_name: row.authorName,
-  version: row.version,
-  can_edit: mayEditPost(user, row),
-});

@@ -3,6 +3,7 @@ import { In, MoreThan, type EntityManager } from "typeorm";
 import { BylineWorksService } from "../../identity/authors/byline-works.service";
 import { MediaTrashService } from "../media/media-trash.service";
 import { RevisionsService } from "../revisions/revisions.service";
+import type { WrittenPost } from "./incoming-posts.service";
 import { Post } from "./post.entity";
 import { PostWritesRepository } from "./post-writes.repository";
 import { fieldsOf } from "./post-fields.mapper";
@@ -87,6 +88,30 @@ export class PostChangesService implements OnModuleInit {
       ...(isLocked && { lock: { mode: "pessimistic_write" as const } }),
     });
     return post?.version ?? null;
+  }
+
+  /**
+   * For the demo, without an audit entry, because no person did it: turns the only save of a post into its second
+   * one, and adds a first one with less text.
+   * @returns null when there is no such post, or people have saved it since.
+   */
+  async provideEarlierSave(
+    manager: EntityManager,
+    slug: string,
+    earlier: (content: string) => string,
+  ): Promise<WrittenPost | null> {
+    const post = await manager.findOneBy(Post, { slug, version: 1 });
+    if (!post) return null;
+    const { id, authorId: createdById } = post;
+    const tagIds = await this.writes.findTags(manager, [id]);
+    const now = fieldsOf(post, tagIds.get(id) ?? [], new Date());
+    const before = { ...now, content: earlier(now.content) };
+    await manager.update(Post, { id }, { version: 2 });
+    await this.revisions.provide(manager, { kind: "post", id }, [
+      { version: 1, snapshot: before, createdById },
+      { version: 2, snapshot: now, createdById },
+    ]);
+    return { id, slug, version: 2 };
   }
 
   /** In the order of their ids, so that two such deeds do not wait for one another. */

@@ -1,5 +1,12 @@
 import { Injectable } from "@nestjs/common";
-import type { PostDto, PostFieldsDto, PostAsReadDto } from "@octavo/contracts";
+import {
+  postTexts,
+  seoTexts,
+  type PostAsReadDto,
+  type PostDto,
+  type PostFieldsDto,
+  type SavePostDto,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
@@ -15,8 +22,9 @@ import {
   StoredTextService,
   type PreparedText,
 } from "../rich-text/stored-text.service";
+import { copyTitle } from "../writing/document-fields";
 import { slugKey, WritingService } from "../writing/writing.service";
-import { POSTS } from "./post-source";
+import { POSTS, decideCreation } from "./post.policy";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
   EMPTY_POST,
@@ -32,16 +40,13 @@ import {
   namedDates,
   withBrought,
   type DatedPost,
-} from "./post-dates.policy";
-import type { ShownPostRow } from "./post.mapper";
-import { decideCreation } from "./post.policy";
-import {
   nextFeaturedUntil,
   assertScheduled,
   nextPublication,
   UNPUBLISHED,
   type Publication,
 } from "./post-publication.policy";
+import type { ShownPostRow } from "./post.mapper";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostVerificationsRepository } from "./post-verifications.repository";
 import { PostsRepository } from "./posts.repository";
@@ -99,11 +104,21 @@ export class PostCreationService {
       featured_until: nextFeaturedUntil(empty, wished, now),
     };
     const row = await this.insert({
-      ...{ fields, publication, prepared, user, dates, why: input.why },
+      fields,
+      publication,
+      prepared,
+      user,
+      dates,
+      why: input.why,
       translationOf: input.translation_of,
       forReview: input.for_review,
     });
     return this.posts.show(row, user);
+  }
+
+  /** A new draft with the texts of a post that the person can read. */
+  async copy(id: number, user: Principal): Promise<PostDto> {
+    return this.create(copyOf(await this.posts.get(id, user)), user);
   }
 
   /** The slug comes from the title once, unless the writer has chosen one. */
@@ -187,3 +202,16 @@ export class PostCreationService {
     return slug;
   }
 }
+
+/** Nothing that is true of the original alone: when readers see it, where it is featured, and who checked it. */
+const copyOf = (post: PostDto): SavePostDto => ({
+  ...seoTexts((name) => post[name]),
+  ...postTexts((name) => post[name]),
+  verified_for: null,
+  title: copyTitle(post.title),
+  content: post.content,
+  category_id: post.category_id,
+  tag_ids: post.tags.map(({ id }) => id),
+  featured_image_url: post.featured_image_url,
+  language: post.language,
+});

@@ -5,9 +5,9 @@ import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { NotifyingService } from "../notices/notifying.service";
 import { WritingService } from "../writing/writing.service";
-import { PostEndsRepository } from "./post-ends.repository";
 import { describeChange, changedNames, fieldsOf } from "./post-fields.mapper";
-import { POSTS } from "./post-source";
+import { PostsRepository } from "./posts.repository";
+import { POSTS } from "./post.policy";
 import { PostWritesRepository } from "./post-writes.repository";
 import { Post } from "./post.entity";
 import { asOf, isPast } from "./post-publication.policy";
@@ -25,7 +25,7 @@ export class PostEndsService implements OnModuleInit {
   private readonly logger = new Logger(PostEndsService.name);
 
   constructor(
-    private readonly ends: PostEndsRepository,
+    private readonly rows: PostsRepository,
     private readonly writes: PostWritesRepository,
     private readonly writing: WritingService,
     private readonly notifying: NotifyingService,
@@ -43,7 +43,7 @@ export class PostEndsService implements OnModuleInit {
   private async recordDue(signal: AbortSignal | undefined): Promise<void> {
     const failed = new Set<number>();
     for (;;) {
-      const due = await this.ends.listDue(AT_ONCE + failed.size);
+      const due = await this.rows.listDue(AT_ONCE + failed.size);
       const ids = due.filter((id) => !failed.has(id));
       if (ids.length === 0) return;
       for (const id of ids) {

@@ -12,6 +12,7 @@ import type {
   PreparedPicture,
   PreparedText,
 } from "../rich-text/stored-text.service";
+import { keptOr } from "../writing/document-fields";
 import type { Post } from "./post.entity";
 import {
   asOf,
@@ -137,12 +138,6 @@ function checkedAt(before: PostFieldsDto, input: PatchPostDto): string | null {
     ? new Date().toISOString()
     : before.verified_at;
 }
-
-/** "" and null empty a field. */
-const keptOr = (
-  given: string | null | undefined,
-  before: string | null,
-): string | null => (given === undefined ? before : given || null);
 
 export const withPublication = (
   fields: PostFieldsDto,

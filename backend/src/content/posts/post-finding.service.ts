@@ -13,7 +13,7 @@ import {
   PostFindingRepository,
   type NeighborRow,
 } from "./post-finding.repository";
-import { postNotFound } from "./post-source";
+import { postNotFound } from "./post.policy";
 import { spokenIn } from "./post.mapper";
 import { PostsService } from "./posts.service";
 

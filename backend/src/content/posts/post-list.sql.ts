@@ -9,7 +9,13 @@ import {
   type ListOrder,
 } from "../../infrastructure/database/list-order";
 import type { PageRequest } from "../../infrastructure/database/paginate";
-import { foundPosts } from "./found-posts.sql";
+import {
+  foundPosts,
+  comesWithin,
+  POSTS,
+  taggedPosts,
+  type ListSource,
+} from "./post-sources.sql";
 import {
   comingPostCount,
   postCount,
@@ -19,12 +25,6 @@ import {
 import { isStillFeatured } from "./post-ends.sql";
 import type { PostScope } from "./post.policy";
 import { POST_JOINS } from "./post-row.sql";
-import {
-  comesWithin,
-  POSTS,
-  taggedPosts,
-  type ListSource,
-} from "./post-sources.sql";
 
 /** Ids for the names and numbers of a query; null where it has no such filter. */
 export interface ListedTerms {

@@ -1,10 +1,5 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  MergeQuery,
-  PatchPostDto,
-  PostDto,
-  PostFieldsDto,
-} from "@octavo/contracts";
+import type { PatchPostDto, PostDto, PostFieldsDto } from "@octavo/contracts";
 import { readMoment } from "../../common/time/read-moment";
 import type { Editing } from "../../common/http/record-version";
 import { StoredTextService } from "../rich-text/stored-text.service";
@@ -14,11 +9,7 @@ import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
 import { PostsService } from "./posts.service";
 
-interface Save extends MergeQuery {
-  input: PatchPostDto;
-}
-
-/** Saves of posts, merged with what others have saved if the caller wants it. */
+/** Saves of posts, merged with what others have saved. */
 @Injectable()
 export class PostMergingService {
   constructor(
@@ -31,10 +22,9 @@ export class PostMergingService {
 
   async update(
     id: number,
-    { input, merge }: Save,
+    input: PatchPostDto,
     editing: Editing,
   ): Promise<PostDto> {
-    if (!merge) return this.writing.update(id, input, editing);
     const { user, version } = editing;
     // A conflict shows what is stored.
     await this.posts.requireEditable(id, user);

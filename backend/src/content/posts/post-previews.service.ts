@@ -16,7 +16,7 @@ import {
   type Form,
 } from "../drafts/draft-form";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { storageKeyOf } from "../media/media-url";
+import { storageKeyOf } from "../media/storage-keys";
 import { RevisionsService } from "../revisions/revisions.service";
 import type { RenderedHtml } from "../rich-text/render-html";
 import { RichTextService } from "../rich-text/rich-text.service";

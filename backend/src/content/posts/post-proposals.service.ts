@@ -8,7 +8,7 @@ import {
   type OpenDocument,
 } from "../writing/writing.service";
 import { changedNames, describeChange } from "./post-fields.mapper";
-import { POSTS } from "./post-source";
+import { POSTS } from "./post.policy";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import { PostWritesRepository } from "./post-writes.repository";
 import type { Post } from "./post.entity";

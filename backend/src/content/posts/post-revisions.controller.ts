@@ -21,18 +21,12 @@ import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { PendingChangesService } from "./pending-changes.service";
 import { PostRevisionsService } from "./post-revisions.service";
-import { PostVerificationsService } from "./post-verifications.service";
 
 /** Saves that are not what readers see: earlier ones, and one that waits. And what was verified. */
 @ApiController("posts/:id")
 export class PostRevisionsController {
-  constructor(
-    private readonly revisions: PostRevisionsService,
-    private readonly pending: PendingChangesService,
-    private readonly verifications: PostVerificationsService,
-  ) {}
+  constructor(private readonly revisions: PostRevisionsService) {}
 
   @ApiDoc("Every save of a post, the latest first")
   @Get("revisions")
@@ -50,7 +44,7 @@ export class PostRevisionsController {
     @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<VerificationDto[]> {
-    return this.verifications.list(id, user);
+    return this.revisions.listVerifications(id, user);
   }
 
   @ApiDoc("A post as one save left it")
@@ -81,7 +75,7 @@ export class PostRevisionsController {
     @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PendingChangesDto> {
-    return this.pending.get(id, user);
+    return this.revisions.getPending(id, user);
   }
 
   @ApiDoc("Publish the changes that wait", {
@@ -93,7 +87,7 @@ export class PostRevisionsController {
     @IdParam() id: number,
     @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.pending.publish(id, editing);
+    return this.revisions.publishPending(id, editing);
   }
 
   @ApiDoc("Drop the changes that wait; they stay among the revisions")
@@ -102,6 +96,6 @@ export class PostRevisionsController {
     @IdParam() id: number,
     @CurrentEditing() editing: Editing,
   ): Promise<Deleted> {
-    return this.pending.discard(id, editing);
+    return this.revisions.discardPending(id, editing);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
-import {
-  type Deleted,
-  type Paged,
-  type PageQuery,
-  type PostDto,
-  type TrashedPostDto,
+import type {
+  Deleted,
+  Paged,
+  PageQuery,
+  PostDto,
+  TrashedPostDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
@@ -14,9 +14,13 @@ import { pageRequest } from "../../infrastructure/database/paginate";
 import { TrashService } from "../trash/trash.service";
 import { WritingService } from "../writing/writing.service";
 import { isTrashed, toTrashedPostDto } from "./post.mapper";
-import { deletionScope, mayDeletePost } from "./post.policy";
+import {
+  deletionScope,
+  mayDeletePost,
+  postNotFound,
+  POSTS,
+} from "./post.policy";
 import type { Post } from "./post.entity";
-import { postNotFound, POSTS } from "./post-source";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostsRepository } from "./posts.repository";
 import { PostsService } from "./posts.service";

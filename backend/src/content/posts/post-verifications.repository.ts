@@ -1,13 +1,9 @@
 import { Injectable } from "@nestjs/common";
-import type { PostFieldsDto } from "@octavo/contracts";
+import type { PostFieldsDto, VerificationDto } from "@octavo/contracts";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { DataSource, type EntityManager } from "typeorm";
 
-export interface VerificationRow {
-  release: string;
-  verified_at: Date;
-  author_id: number | null;
-  author_name: string | null;
-}
+type VerificationRow = RowOf<VerificationDto, "verified_at">;
 
 /** One check of a post. */
 export interface Verification {
@@ -27,7 +23,8 @@ export class PostVerificationsRepository {
   /** The latest first. */
   list(postId: number): Promise<VerificationRow[]> {
     return this.database.query<VerificationRow[]>(
-      `SELECT release, verified_at, author_id, author.name AS author_name
+      `SELECT release, verified_at, CASE WHEN author.id IS NOT NULL
+         THEN json_build_object('id', author.id, 'name', author.name) END AS author
        FROM post_verifications LEFT JOIN authors author ON author.id = author_id
        WHERE post_id = $1 ORDER BY post_verifications.id DESC LIMIT ${MOST_SHOWN}`,
       [postId],

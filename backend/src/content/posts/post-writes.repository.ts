@@ -1,10 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import type {
-  PatchPostDto,
-  PostFieldsDto,
-  PostStatus,
+import {
+  type PatchPostDto,
+  type PostFieldsDto,
+  type PostStatus,
+  slugsOf,
 } from "@octavo/contracts";
-import { slugsOf } from "@octavo/contracts";
 import { DataSource, Not, type EntityManager } from "typeorm";
 import { ConflictError, ValidationError } from "../../common/errors/app-error";
 import { isId } from "../../common/http/id.pipe";
@@ -12,9 +12,8 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { Category } from "../categories/category.entity";
 import { Tag } from "../tags/tag.entity";
-import { PostTag } from "./post-tag.entity";
-import { Post } from "./post.entity";
-import { POSTS } from "./post-source";
+import { PostTag, Post } from "./post.entity";
+import { POSTS } from "./post.policy";
 import { t } from "../../common/texts";
 
 /** What decides whether someone may write. */

@@ -13,7 +13,14 @@ import {
   type PreparedText,
 } from "../rich-text/stored-text.service";
 import { assertMayWrite, WritingService } from "../writing/writing.service";
-import { POSTS } from "./post-source";
+import {
+  POSTS,
+  assertKeyMay,
+  datedWhenPublished,
+  decideSave,
+  proposesChanges,
+  type PostSave,
+} from "./post.policy";
 import { PostEndsService } from "./post-ends.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import {
@@ -33,15 +40,6 @@ import {
   datesChange,
   withBrought,
   type DatedPost,
-} from "./post-dates.policy";
-import {
-  assertKeyMay,
-  datedWhenPublished,
-  decideSave,
-  proposesChanges,
-  type PostSave,
-} from "./post.policy";
-import {
   assertScheduled,
   nextFeaturedUntil,
   nextPublication,
@@ -301,7 +299,8 @@ export class PostWritingService {
     const saves = { before: open.fields, after: fields };
     await this.verifications.note(manager, checked, saves);
     await this.writing.record(POSTS, open, {
-      ...{ action, isMerged },
+      action,
+      isMerged,
       snapshot: fields,
       why,
       details: {

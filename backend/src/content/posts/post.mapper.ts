@@ -18,7 +18,7 @@ import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
 import type { PlaceRow } from "../learning-paths/path-steps.sql";
 import { type PictureRow, toPictureDto } from "../media/media.mapper";
-import { mediaUrl } from "../media/media-url";
+import { mediaUrl } from "../media/storage-keys";
 import { purgedAfter } from "../trash/trash.mapper";
 import type { Post } from "./post.entity";
 import { careOf, endsOf } from "./post-fields.mapper";

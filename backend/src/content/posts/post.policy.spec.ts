@@ -172,7 +172,11 @@ const archived: Publication = { ...dated, status: "archived", archivedAt: now };
 
 /** A save that changes nothing but where the post stands. */
 const save = (current: Publication, next: Publication): PostSave => ({
-  ...{ current, next, now, author: "kept", canWait: false },
+  current,
+  next,
+  now,
+  author: "kept",
+  canWait: false,
 });
 
 describe("decideSave", () => {

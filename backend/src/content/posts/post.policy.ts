@@ -4,18 +4,21 @@ import {
   ForbiddenError,
   ValidationError,
   type AppError,
+  NotFoundError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import type { TrashScope } from "../trash/trash-scope";
-import { mayBringDates } from "./post-dates.policy";
+import { withRight } from "../trash/trash-scope";
 import {
+  mayBringDates,
   type Publication,
   isLive,
   isOut,
   isToCome,
   wasEverPublic,
 } from "./post-publication.policy";
+import type { DocumentSource } from "../writing/writing.service";
+import { Post } from "./post.entity";
 
 /** Whose posts a person sees: readers' only, those and one's own, or everyone's. */
 export type PostScope =
@@ -77,16 +80,8 @@ export function mayDeletePost(user: Principal, post: OwnedPost): boolean {
   return post.authorId === user.id && hasPermission(user, "delete_own_post");
 }
 
-/** No person has this id. */
-const NOBODYS: OwnedPost = { authorId: 0 };
-
 /** Whose deleted posts a person may see and bring back: those that they may delete. */
-export function deletionScope(user: Principal): TrashScope {
-  if (mayDeletePost(user, NOBODYS)) return { kind: "all" };
-  if (mayDeletePost(user, { authorId: user.id }))
-    return { kind: "own", authorId: user.id };
-  return { kind: "none" };
-}
+export const deletionScope = withRight(mayDeletePost);
 
 /**
  * Whether someone's changes of this post wait for someone else to publish them: it is live or has a date to
@@ -229,3 +224,20 @@ const sameDate = (one: Publication, other: Publication): boolean =>
   one.publicUntil?.getTime() === other.publicUntil?.getTime();
 
 const refuse = (because: AppError) => ({ kind: "refuse", because }) as const;
+
+/** Where readers find it. */
+export const postPath = (slug: string): string => `/post/${slug}`;
+
+export const postNotFound = (details?: unknown): NotFoundError =>
+  new NotFoundError(t("postNotFound"), details);
+
+export const POSTS: DocumentSource<Post> = {
+  table: "posts",
+  entity: Post,
+  subject: "post",
+  path: postPath,
+  // Also one in the trash.
+  addressTaken: () => t("postAddressTaken"),
+  notFound: () => postNotFound(),
+  mayEdit: mayEditPost,
+};

@@ -99,7 +99,8 @@ describe("PUT /api/posts/:id", () => {
       { version: 5, event: "published" },
       { version: 4, event: "merged" },
       { version: 3, event: null },
-      ...[{ version: 2 }, { version: 1 }],
+      { version: 2 },
+      { version: 1 },
     ]);
     expect((await save("nonsense")).status).toBe(412);
     expect((await save("*")).status).toBe(200);

@@ -192,9 +192,14 @@ describe("POST /api/posts/:id/copies", () => {
   it("makes a draft of one's own with the texts, tags and pictures of a post, and nothing that is true of that alone [TEAM-COPY-01]", async () => {
     const tag = await app.create.tag();
     const fields = {
-      ...{ title: "t".repeat(200), subtitle: "Two", meta_title: "Three" },
-      ...{ language: "de", featured_image_url: "https://example.test/a.png" },
-      ...{ tag_ids: [tag.id], status: "published", is_featured: true },
+      title: "t".repeat(200),
+      subtitle: "Two",
+      meta_title: "Three",
+      language: "de",
+      featured_image_url: "https://example.test/a.png",
+      tag_ids: [tag.id],
+      status: "published",
+      is_featured: true,
       verified_for: "Spring '27",
     };
     const { body: post } = await editor.post("/api/posts").send(form(fields));
@@ -203,11 +208,19 @@ describe("POST /api/posts/:id/copies", () => {
     expect([status, body]).toMatchObject([
       201,
       {
-        ...{ title: `${"t".repeat(193)} (copy)`, subtitle: "Two" },
-        ...{ content: post.content, category_id: category.id, version: 1 },
-        ...{ tags: [{ id: tag.id }], meta_title: "Three", language: "de" },
-        ...{ featured_image_url: fields.featured_image_url, status: "draft" },
-        ...{ published_at: null, is_featured: false, verified_for: null },
+        title: `${"t".repeat(193)} (copy)`,
+        subtitle: "Two",
+        content: post.content,
+        category_id: category.id,
+        version: 1,
+        tags: [{ id: tag.id }],
+        meta_title: "Three",
+        language: "de",
+        featured_image_url: fields.featured_image_url,
+        status: "draft",
+        published_at: null,
+        is_featured: false,
+        verified_for: null,
         author: { id: writer.authorId },
       },
     ]);

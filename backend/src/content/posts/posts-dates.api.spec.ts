@@ -190,12 +190,14 @@ describe("what GET shows", () => {
       const address = `/api/posts/${post.id}`;
       const { body: shown } = await editor.get(address);
       const { status, body } = await editor.put(address).send({
-        ...{ ...shown, category_id: undefined },
+        ...shown,
+        category_id: undefined,
         content: "<p>As it was</p>",
       });
       expect([status, body.error]).toEqual([200, undefined]);
       expect(body).toMatchObject({
-        ...{ status: shown.status, published_at: shown.published_at },
+        status: shown.status,
+        published_at: shown.published_at,
         category_slug: category.slug,
       });
     },

@@ -199,7 +199,8 @@ describe("the calendar", () => {
 
   it("moves a date by the rules of a save, and tells the second of two people [TEAM-CALENDAR-02]", async () => {
     const post = await app.create.post({
-      ...{ status: "scheduled", publishedAt: new Date(PLANNED) },
+      status: "scheduled",
+      publishedAt: new Date(PLANNED),
       categoryId: category.id,
     });
     const path = `/api/posts/${post.id}`;

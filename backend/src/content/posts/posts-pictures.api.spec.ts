@@ -138,8 +138,10 @@ describe("a feed", () => {
   it("has the cover and the pictures of a text with whole addresses, sizes and alt texts [LEARN-FOLLOW-03]", async () => {
     const picture = (name: string, alt: string) =>
       app.create.media({
-        ...{ storageKey: `${name}/${name.repeat(16)}.png`, altText: alt },
-        ...{ width: 800, height: 600 },
+        storageKey: `${name}/${name.repeat(16)}.png`,
+        altText: alt,
+        width: 800,
+        height: 600,
       });
     const [cover, one, two] = [
       await picture("c0", `A "cover"`),
@@ -149,7 +151,9 @@ describe("a feed", () => {
     const inText = ({ storageKey }: { storageKey: string }) =>
       `<figure><img src="/media/${storageKey}"><figcaption>Shown</figcaption></figure>`;
     await app.create.post({
-      ...{ title: "Pictures", status: "published", featuredMediaId: cover.id },
+      title: "Pictures",
+      status: "published",
+      featuredMediaId: cover.id,
       featuredImageUrl: `/media/${cover.storageKey}`,
       content: `${inText(one)}<div class="gallery">${inText(two)}${inText(one)}</div>`,
     });

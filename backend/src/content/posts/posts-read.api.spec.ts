@@ -231,8 +231,12 @@ describe("GET /api/posts/slug/{slug}/related", () => {
     const tag = await app.create.tag({ name: "Locks" });
     const make = (slug: string, day: number, more: object = {}) =>
       app.create.post({
-        ...{ slug, title: slug, categoryId: own.id, status: "published" },
-        ...{ publishedAt: new Date(Date.UTC(2026, 1, day)), ...more },
+        slug,
+        title: slug,
+        categoryId: own.id,
+        status: "published",
+        publishedAt: new Date(Date.UTC(2026, 1, day)),
+        ...more,
       });
     await make("oldest", 1, { contentText: "Deadlocks and how rows wait." });
     await make("older", 2);

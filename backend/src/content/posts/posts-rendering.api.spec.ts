@@ -17,7 +17,9 @@ describe("a text that cannot be made ready to be shown", () => {
     const writer = await app.signIn({ role: "superuser" });
     const category = await app.create.category({ slug: "odd" });
     const made = await writer.post("/api/posts").send({
-      ...{ title: "Odd", content: TEXT, status: "published" },
+      title: "Odd",
+      content: TEXT,
+      status: "published",
       category_id: category.id,
     });
     expect([made.status, made.body.content, made.body.content_html]).toEqual([
@@ -26,7 +28,9 @@ describe("a text that cannot be made ready to be shown", () => {
       "<p>Part Words &amp; more</p>",
     ]);
     const changed = await writer.put(`/api/posts/${made.body.id}`).send({
-      ...{ title: "Odder", content: TEXT, category_id: category.id },
+      title: "Odder",
+      content: TEXT,
+      category_id: category.id,
     });
     expect([changed.status, changed.body.title]).toEqual([200, "Odder"]);
     for (const address of [
@@ -59,7 +63,9 @@ describe("the language of a code block", () => {
         slug: language.toLowerCase(),
       });
       const made = await writer.post("/api/posts").send({
-        ...{ title: "Code", status: "published", category_id: id },
+        title: "Code",
+        status: "published",
+        category_id: id,
         content: `<pre data-language="${language}">x</pre>`,
       });
       expect(made.status).toBe(201);

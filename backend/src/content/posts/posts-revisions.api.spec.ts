@@ -178,7 +178,9 @@ const ACCOUNT = { id: expect.any(Number), name: "Newsroom assistant" };
 /** A program that acts as an editor's service account. */
 const proposer = (): Promise<TestClient> =>
   keyClient(app, {
-    ...{ description: "Agent", account: ACCOUNT.name, role: "editor" },
+    description: "Agent",
+    account: ACCOUNT.name,
+    role: "editor",
     scopes: ["posts:propose"],
   });
 
@@ -234,7 +236,8 @@ describe("a key that proposes", () => {
     const other = await app.create.post({ status: "draft" });
     const live = await app.create.post({ status: "published" });
     const toCome = await app.create.post({
-      ...{ status: "scheduled", publishedAt: new Date("2099-01-01") },
+      status: "scheduled",
+      publishedAt: new Date("2099-01-01"),
     });
     const { id: author_id } = await app.create.author();
     for (const path of ["", "/revisions", "/pending"]) {
@@ -260,7 +263,9 @@ describe("a key that proposes", () => {
         form(fields),
       );
       expect([method, path, status, body.error]).toEqual([
-        ...[method, path, 403],
+        method,
+        path,
+        403,
         expect.stringContaining(sentence),
       ]);
     }

@@ -33,7 +33,6 @@ import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import { ContentFormatInterceptor } from "../rich-text/content-format.interceptor";
-import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
 import { listDependencies } from "./post-dependencies";
 import { PostMergingService } from "./post-merging.service";
@@ -53,7 +52,6 @@ export class PostsController {
     private readonly creation: PostCreationService,
     private readonly writing: PostWritingService,
     private readonly merging: PostMergingService,
-    private readonly copies: PostCopiesService,
     private readonly trash: PostTrashService,
   ) {}
 
@@ -127,7 +125,8 @@ export class PostsController {
     @Body() input: PostAsReadDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Change some fields of a post; it can wait as a whole save does", {
@@ -141,7 +140,8 @@ export class PostsController {
     @Body() input: PatchPostDto,
     @CurrentEditing() editing: Editing,
   ): Promise<PostDto> {
-    return this.merging.update(id, { input, merge }, editing);
+    const saving = merge ? this.merging : this.writing;
+    return saving.update(id, input, editing);
   }
 
   @ApiDoc("Copy a post into a new draft of one's own")
@@ -151,7 +151,7 @@ export class PostsController {
     @IdParam() id: number,
     @CurrentUser() user: Principal,
   ): Promise<PostDto> {
-    return this.copies.copy(id, user);
+    return this.creation.copy(id, user);
   }
 
   @ApiDoc("Move a post to the trash")

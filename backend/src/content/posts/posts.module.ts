@@ -13,17 +13,13 @@ import { RevisionsModule } from "../revisions/revisions.module";
 import { TrashModule } from "../trash/trash.module";
 import { WritingModule } from "../writing/writing.module";
 import { IncomingPostsService } from "./incoming-posts.service";
-import { PendingChangesService } from "./pending-changes.service";
-import { PostBulkService } from "./post-bulk.service";
 import { PostCalendarController } from "./post-calendar.controller";
+import { PostFindingController } from "./post-finding.controller";
 import { PostCalendarRepository } from "./post-calendar.repository";
 import { PostCalendarService } from "./post-calendar.service";
 import { PostChangesService } from "./post-changes.service";
-import { PostCopiesService } from "./post-copies.service";
 import { PostCreationService } from "./post-creation.service";
-import { PostEndsRepository } from "./post-ends.repository";
 import { PostEndsService } from "./post-ends.service";
-import { PostFindingController } from "./post-finding.controller";
 import { PostFindingRepository } from "./post-finding.repository";
 import { PostFindingService } from "./post-finding.service";
 import { PostListsRepository } from "./post-lists.repository";
@@ -31,20 +27,15 @@ import { PostMergingService } from "./post-merging.service";
 import { PostPreviewsRepository } from "./post-previews.repository";
 import { PostPreviewsService } from "./post-previews.service";
 import { PostProposalsService } from "./post-proposals.service";
-import { PostProvisioningService } from "./post-provisioning.service";
-import { PostReviewsService } from "./post-reviews.service";
 import { PostRevisionsController } from "./post-revisions.controller";
 import { PostRevisionsService } from "./post-revisions.service";
-import { PostTag } from "./post-tag.entity";
-import { PostTasksRepository } from "./post-tasks.repository";
-import { PostTasksService } from "./post-tasks.service";
+import { PostTag, Post } from "./post.entity";
 import { PostTranslationsRepository } from "./post-translations.repository";
+import { PostTargetService } from "./post-target.service";
 import { PostTrashService } from "./post-trash.service";
 import { PostVerificationsRepository } from "./post-verifications.repository";
-import { PostVerificationsService } from "./post-verifications.service";
 import { PostWritesRepository } from "./post-writes.repository";
 import { PostWritingService } from "./post-writing.service";
-import { Post } from "./post.entity";
 import { PostsController } from "./posts.controller";
 import { AUTHOR_PAGES, POSTS_RESOURCE } from "./posts.resource";
 import { PostsRepository } from "./posts.repository";
@@ -80,27 +71,19 @@ import { PostsService } from "./posts.service";
     PostFindingService,
     PostFindingRepository,
     IncomingPostsService,
-    PostBulkService,
     PostCalendarRepository,
     PostCalendarService,
-    PostCopiesService,
     PostCreationService,
-    PostEndsRepository,
     PostEndsService,
     PostChangesService,
     PostProposalsService,
     PostMergingService,
-    PostProvisioningService,
     PostWritingService,
     PostWritesRepository,
     PostTranslationsRepository,
     PostVerificationsRepository,
-    PostVerificationsService,
-    PendingChangesService,
-    PostReviewsService,
     PostRevisionsService,
-    PostTasksRepository,
-    PostTasksService,
+    PostTargetService,
     PostTrashService,
     PostPreviewsService,
     PostPreviewsRepository,
@@ -110,7 +93,6 @@ import { PostsService } from "./posts.service";
     PostsService,
     PostChangesService,
     PostPreviewsService,
-    PostProvisioningService,
   ],
 })
 export class PostsModule {}

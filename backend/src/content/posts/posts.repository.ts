@@ -12,7 +12,11 @@ import {
   PLACES,
   type PlaceRow,
 } from "../learning-paths/path-steps.sql";
+import { TASK_DAYS, WAITING_MOST } from "@octavo/contracts";
 import { postCount } from "./post-counts.sql";
+import { comesWithin } from "./post-sources.sql";
+import type { PostScope } from "./post.policy";
+import { inPostScope } from "./public-post.sql";
 import {
   NOT_SELECTED,
   POST_JOINS,
@@ -129,6 +133,46 @@ export class PostsRepository {
       own ? [scope.authorId] : [],
     );
     return singleRow(rows).total;
+  }
+
+  /** Of one person, as many as are worth counting. */
+  countDrafts(authorId: number): Promise<number> {
+    const filter = new SqlFilter(
+      "post.deleted_at IS NULL",
+      "post.status = 'draft'",
+    );
+    return this.countSome(filter.and("post.author_id = ?", authorId));
+  }
+
+  /** Posts that readers will see soon, as many as are worth counting. */
+  countComing(scope: PostScope): Promise<number> {
+    return this.countSome(inPostScope(scope).and(comesWithin(`${TASK_DAYS}`)));
+  }
+
+  private async countSome({ where, values }: SqlFilter): Promise<number> {
+    const rows = await this.database.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM (
+         SELECT FROM posts post ${where} LIMIT ${WAITING_MOST}) found`,
+      values,
+    );
+    return singleRow(rows).total;
+  }
+
+  /** Posts whose end has come, and which still say otherwise; those whose end came first. */
+  async listDue(most: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM (
+         (SELECT id, public_until AS ended_at FROM posts WHERE deleted_at IS NULL
+            AND status IN ('published', 'scheduled') AND public_until <= now()
+          ORDER BY public_until LIMIT $1)
+         UNION ALL
+         (SELECT id, featured_until FROM posts WHERE deleted_at IS NULL
+            AND is_featured AND featured_until <= now()
+          ORDER BY featured_until LIMIT $1)) due
+       GROUP BY id ORDER BY min(ended_at), id LIMIT $1`,
+      [most],
+    );
+    return rows.map(({ id }) => id);
   }
 }
 

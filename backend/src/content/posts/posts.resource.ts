@@ -10,7 +10,6 @@ import type { ResourceDeclaration } from "../../infrastructure/public-resources/
 import { socialHead } from "../writing/seo.mapper";
 import { FEATURED, POST_COUNTS, POSTS } from "./post-dependencies";
 import { postScope } from "./post.policy";
-import { POSTS_SHOWING } from "./posts-showing.sql";
 import { HAS_PUBLIC_POST, IS_PUBLIC_POST, newestPost } from "./public-post.sql";
 
 /** Families of tags about one post, or the posts of a category, an author or a tag. */
@@ -18,6 +17,27 @@ const NARROW = ["post:", "category:", "author:", "tag:"];
 const EVERY_POST = [POSTS, POST_COUNTS, "posts:many"];
 
 const COUNTS = "Changes in the transaction of its posts, which announce it.";
+
+/** The ids of posts that show something else, for the feed of changes. */
+const POSTS_SHOWING = {
+  authors: "SELECT id FROM posts WHERE author_id = change.item_id",
+  categories: "SELECT id FROM posts WHERE category_id = change.item_id",
+  tags: "SELECT post_id FROM post_tags WHERE tag_id = change.item_id",
+  media:
+    "SELECT post_id FROM media_usage WHERE media_id = change.item_id AND post_id IS NOT NULL",
+  paths:
+    "SELECT post_id FROM learning_path_steps WHERE path_id = change.item_id AND post_id IS NOT NULL",
+  /** Its translations, and the others in its learning paths. */
+  posts: `SELECT other.id FROM posts own JOIN posts other
+      ON other.translation_group = own.translation_group AND other.id <> own.id
+    WHERE own.id = change.item_id
+    UNION
+    SELECT other.post_id FROM learning_path_steps own JOIN learning_path_steps other
+      ON other.path_id = own.path_id AND other.post_id <> own.post_id
+    WHERE own.post_id = change.item_id`,
+  /** The site's language counts where a post has none. */
+  site: "SELECT id FROM posts",
+};
 
 export const POSTS_RESOURCE: ResourceDeclaration = {
   name: "posts",

@@ -15,14 +15,19 @@ import { pathDependencies } from "../learning-paths/path-dependencies";
 import { RedirectsService } from "../redirects/redirects.service";
 import { StoredTextService } from "../rich-text/stored-text.service";
 import { postDependencies } from "./post-dependencies";
-import { postNotFound, postPath } from "./post-source";
+import {
+  postNotFound,
+  postPath,
+  mayEditPost,
+  postScope,
+  seesUnpublished,
+} from "./post.policy";
 import {
   toPostDto,
   toPostSummaryDto,
   type ShownPostRow,
   type WholePostRow,
 } from "./post.mapper";
-import { mayEditPost, postScope, seesUnpublished } from "./post.policy";
 import { shownRows, shownText, textPage } from "../writing/list-texts";
 import { postOrder } from "./post-list.sql";
 import { PostListsRepository } from "./post-lists.repository";

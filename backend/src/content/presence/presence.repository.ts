@@ -22,21 +22,10 @@ export interface PresenceRow extends Tab, Subject {
 }
 
 const SILENT = `interval '${PRESENCE.silentMs} milliseconds'`;
-const TABLES = { post: "posts", page: "pages" } as const;
 
 @Injectable()
 export class PresenceRepository {
   constructor(private readonly database: DataSource) {}
-
-  /** Undefined for a text that is gone. */
-  async findOwner({ kind, id }: Subject): Promise<number | null | undefined> {
-    const [row] = await runPrepared<{ author_id: number | null }>(
-      this.database,
-      `SELECT author_id FROM ${TABLES[kind]} WHERE id = $1 AND deleted_at IS NULL`,
-      [id],
-    );
-    return row?.author_id;
-  }
 
   /** A tab that was silent, or had something else open, begins again. */
   async put({ authorId, tab }: Tab, { kind, id }: Subject): Promise<void> {

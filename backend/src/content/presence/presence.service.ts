@@ -9,6 +9,9 @@ import {
   NotFoundError,
   ValidationError,
 } from "../../common/errors/app-error";
+import { LRUCache } from "lru-cache";
+import { DataSource } from "typeorm";
+import { findDocument } from "../reviews/reviewed-document.sql";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import { mayEditPage } from "../pages/page.policy";
@@ -40,10 +43,13 @@ interface Known {
  */
 @Injectable()
 export class PresenceService {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LRUCache<string, Known>({ max: MOST_TABS });
   private listed: { at: number; rows: Promise<PresenceRow[]> } | null = null;
 
-  constructor(private readonly presence: PresenceRepository) {}
+  constructor(
+    private readonly presence: PresenceRepository,
+    private readonly database: DataSource,
+  ) {}
 
   async list(
     { tab, open }: ReadPresenceDto,
@@ -76,7 +82,7 @@ export class PresenceService {
     if (!isNew && Date.now() - known.writtenAt < WRITE_MS) return;
     const subject = readSubject(open);
     if (isNew) await this.assertMayOpen(subject, user);
-    this.remember(key, open);
+    this.known.set(key, { open, writtenAt: Date.now() });
     await this.presence.put(at, subject);
     if (!isNew) return;
     await this.presence.removeSilent();
@@ -84,14 +90,9 @@ export class PresenceService {
   }
 
   private async assertMayOpen(subject: Subject, user: Principal) {
-    const ownerId = await this.presence.findOwner(subject);
-    if (ownerId === undefined) throw new NotFoundError();
-    if (!mayEdit(user, subject, ownerId)) throw new ForbiddenError();
-  }
-
-  private remember(key: string, open: string): void {
-    if (this.known.size >= MOST_TABS) this.known.clear();
-    this.known.set(key, { open, writtenAt: Date.now() });
+    const document = await findDocument(this.database, subject);
+    if (!document) throw new NotFoundError();
+    if (!mayEdit(user, subject, document.authorId)) throw new ForbiddenError();
   }
 
   private rows(): Promise<PresenceRow[]> {

@@ -1,22 +1,19 @@
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import {
   GONE_STATUS,
   READER_SEGMENTS,
   SITE_SEGMENTS,
   type RedirectDto,
-  type RedirectStatus,
 } from "@octavo/contracts";
 import { targetPath } from "./redirect-path";
 import { t } from "../../common/texts";
 
-export interface RedirectRow {
-  id: number;
-  from_path: string;
+export interface RedirectRow extends RowOf<
+  Omit<RedirectDto, "warnings" | "to_path">,
+  "created_at" | "updated_at"
+> {
   /** Empty for what is gone. */
   to_path: string;
-  status: RedirectStatus;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 }
 
 export const toRedirectDto =

@@ -215,7 +215,9 @@ describe("GET /api/redirects/:id", () => {
     const at = `/api/redirects/${id}`;
     const answer = await editor.get(at);
     expect([answer.status, answer.headers.etag, answer.body.id]).toEqual([
-      ...[200, '"1"', id],
+      200,
+      '"1"',
+      id,
     ]);
     expect((await (await app.signIn()).get(at)).status).toBe(403);
     expect((await editor.get("/api/redirects/999999")).status).toBe(404);

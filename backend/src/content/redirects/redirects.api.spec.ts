@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
-import { Redirect } from "./redirect.entity";
 import { RedirectsService } from "./redirects.service";
 
 const app = useTestApp();
@@ -81,7 +80,10 @@ describe("redirects", () => {
 
 describe("readers of an address", () => {
   const put = (fromPath: string, toPath: string, status: number) =>
-    app.database.getRepository(Redirect).insert({ fromPath, toPath, status });
+    app.database.query(
+      "INSERT INTO redirects (from_path, to_path, status) VALUES ($1, $2, $3)",
+      [fromPath, toPath, status],
+    );
   const read = async (path: string) => {
     const { status, headers } = await app.visitor.get(path).redirects(0);
     return [status, headers["location"]];

@@ -1,14 +1,11 @@
 import { Module } from "@nestjs/common";
-import { TypeOrmModule } from "@nestjs/typeorm";
 import { hasPermission } from "@octavo/contracts";
 import { PublicResource } from "../../infrastructure/public-resources/public-resource";
 import { PublicResourcesModule } from "../../infrastructure/public-resources/public-resources.module";
 import { BulkChangesModule } from "../bulk-changes/bulk-changes.module";
-import { RedirectBulkService } from "./redirect-bulk.service";
-import { Redirect } from "./redirect.entity";
+import { RedirectsService } from "./redirects.service";
 import { RedirectsController } from "./redirects.controller";
 import { RedirectsRepository } from "./redirects.repository";
-import { RedirectsService } from "./redirects.service";
 
 @PublicResource({
   name: "redirects",
@@ -23,13 +20,9 @@ import { RedirectsService } from "./redirects.service";
   },
 })
 @Module({
-  imports: [
-    BulkChangesModule,
-    PublicResourcesModule,
-    TypeOrmModule.forFeature([Redirect]),
-  ],
+  imports: [BulkChangesModule, PublicResourcesModule],
   controllers: [RedirectsController],
-  providers: [RedirectsService, RedirectBulkService, RedirectsRepository],
+  providers: [RedirectsService, RedirectsRepository],
   exports: [RedirectsService],
 })
 export class RedirectsModule {}

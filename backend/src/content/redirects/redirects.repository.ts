@@ -28,6 +28,8 @@ export interface NewRedirect {
   updatedAt?: Date;
 }
 
+export type FoundRedirect = Pick<NewRedirect, "toPath" | "status">;
+
 /** Longer chains are not followed; browsers give up earlier. */
 const MOST_STEPS = 50;
 
@@ -162,6 +164,15 @@ export class RedirectsRepository {
         status,
       ],
     );
+  }
+
+  async findByPath(fromPath: string): Promise<FoundRedirect | null> {
+    const [row] = await runPrepared<FoundRedirect>(
+      this.database,
+      `SELECT to_path AS "toPath", status FROM redirects WHERE from_path = $1`,
+      [fromPath],
+    );
+    return row ?? null;
   }
 
   async findById(id: number): Promise<RedirectRow | null> {

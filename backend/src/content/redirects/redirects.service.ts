@@ -1,5 +1,4 @@
-import { Injectable } from "@nestjs/common";
-import { InjectRepository } from "@nestjs/typeorm";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   GONE_STATUS,
   LIMITS,
@@ -8,7 +7,7 @@ import {
   type RedirectDto,
   type SaveRedirectDto,
 } from "@octavo/contracts";
-import { DataSource, Repository, type EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError, ValidationError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import { canonicalPath, canonicalTarget, targetPath } from "./redirect-path";
@@ -19,13 +18,21 @@ import { pageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { AuditService } from "../../operations/audit/audit.service";
-import { Redirect } from "./redirect.entity";
 import { toRedirectDto, type RedirectRow } from "./redirect.mapper";
-import { RedirectsRepository, type NewRedirect } from "./redirects.repository";
+import {
+  RedirectsRepository,
+  type FoundRedirect,
+  type NewRedirect,
+} from "./redirects.repository";
 import { t } from "../../common/texts";
+import type { BulkSelection, BulkTarget } from "../bulk-changes/bulk-target";
+import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
 
 const MOVED = 301;
 const GONE = 410;
+
+/** The stored fields replace it. */
+const ANY = { from_path: "", status: 301 } as const;
 
 /** Written down in the transaction that changes a redirect. */
 type RedirectNote = (manager: SqlRunner, row: RedirectRow) => Promise<void>;
@@ -35,14 +42,47 @@ type RedirectNote = (manager: SqlRunner, row: RedirectRow) => Promise<void>;
  * those that follow from changed and deleted addresses.
  */
 @Injectable()
-export class RedirectsService {
+export class RedirectsService implements OnModuleInit, BulkTarget {
+  readonly kind = "redirect";
+  readonly needs = "edit_settings";
+  /** Many are deleted at once. Undoing creates the same ones again, as a redirect has no other state. */
+  readonly edits: BulkTarget["edits"] = {
+    change: ({ id, note }) =>
+      this.remove(id, (manager, { from_path, to_path, status }) =>
+        note(manager, {
+          outcome: "changed",
+          label: from_path,
+          before: { from_path, to_path, status },
+        }),
+      ),
+    undo: async ({ note }, { before }) => {
+      const input: SaveRedirectDto = { ...ANY, ...before };
+      await this.create(input, (manager, { from_path: label }) =>
+        note(manager, { outcome: "undone", label }),
+      );
+    },
+  };
+
   constructor(
     private readonly redirects: RedirectsRepository,
     private readonly audit: AuditService,
     private readonly database: DataSource,
     private readonly config: AppConfig,
-    @InjectRepository(Redirect) private readonly records: Repository<Redirect>,
+    private readonly targets: BulkTargetsService,
   ) {}
+
+  onModuleInit(): void {
+    this.targets.register(this);
+  }
+
+  select(
+    { filter }: BulkSelection,
+    _: unknown,
+    most: number,
+  ): Promise<number[]> {
+    const { search, redirect_status: status } = filter;
+    return this.redirects.listIds({ search, status }, most);
+  }
 
   async list(query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
     const page = pageRequest(query);
@@ -104,8 +144,8 @@ export class RedirectsService {
   }
 
   /** Where an address has moved, or that it is gone, if either is known. */
-  find(path: string): Promise<Redirect | null> {
-    return this.records.findOneBy({ fromPath: canonicalPath(path) });
+  find(path: string): Promise<FoundRedirect | null> {
+    return this.redirects.findByPath(canonicalPath(path));
   }
 
   /** Whether readers find something at a path of this site. */
@@ -130,16 +170,7 @@ export class RedirectsService {
     await this.redirects.put(manager, { fromPath, toPath, status: MOVED });
   }
 
-  /** An address that something had elsewhere. What leads somewhere already, leads there still. */
-  async addFormer(
-    manager: EntityManager,
-    fromPath: string,
-    toPath: string,
-  ): Promise<void> {
-    await this.redirects.putNew(manager, { fromPath, toPath, status: MOVED });
-  }
-
-  /** Many at once; what leads somewhere already, leads there still. */
+  /** Addresses that something had elsewhere. What leads somewhere already, leads there still. */
   addFormers(
     manager: EntityManager,
     moves: readonly { fromPath: string; toPath: string }[],

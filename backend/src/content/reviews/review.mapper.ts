@@ -1,32 +1,13 @@
-import {
-  type ReviewDto,
-  type ReviewKind,
-  type ReviewState,
-} from "@octavo/contracts";
+import type { ReviewDto } from "@octavo/contracts";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import type { Principal } from "../../common/permissions/principal";
-import type { ReviewTarget } from "./review-target";
+import type { ReviewTarget } from "./review-targets.service";
 
-interface Person {
-  id: number;
-  name: string;
-}
-
-export interface ReviewRow {
-  id: number;
-  kind: ReviewKind;
-  itemId: number;
-  title: string;
-  isChange: boolean;
-  version: number;
-  state: ReviewState;
+export interface ReviewRow extends RowOf<
+  Omit<ReviewDto, "can_approve" | "can_return">,
+  "sent_at" | "returned_at"
+> {
   authorId: number | null;
-  author: Person | null;
-  sentBy: Person | null;
-  sentAt: Date;
-  why: string | null;
-  returnedBy: Person | null;
-  returnedAt: Date | null;
-  words: string | null;
 }
 
 /** People who may publish it, and those who correct everyone's texts. */
@@ -49,21 +30,9 @@ export function toReviewDto(
   user: Principal,
   target: ReviewTarget,
 ): ReviewDto {
+  const { authorId: _, ...shown } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    item_id: row.itemId,
-    title: row.title,
-    is_change: row.isChange,
-    version: row.version,
-    state: row.state,
-    author: row.author,
-    sent_by: row.sentBy,
-    sent_at: row.sentAt.toISOString(),
-    why: row.why,
-    returned_by: row.returnedBy,
-    returned_at: row.returnedAt?.toISOString() ?? null,
-    words: row.words,
+    ...answerOf(shown),
     can_approve: mayApprove(user, row, target),
     can_return: row.state === "waiting" && mayReturn(user, row, target),
   };

@@ -1,7 +1,7 @@
 import { Module } from "@nestjs/common";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
 import { NoticesModule } from "../notices/notices.module";
-import { ReviewTargetsModule } from "./review-targets.module";
+import { ReviewTargetsModule } from "./review-targets.service";
 import { ReviewsController } from "./reviews.controller";
 import { ReviewsRepository } from "./reviews.repository";
 import { ReviewsService } from "./reviews.service";

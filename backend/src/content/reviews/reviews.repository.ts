@@ -10,7 +10,8 @@ import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { ReviewSubject } from "./review-target";
+import { DOCUMENT_COLUMN as COLUMN } from "./reviewed-document.sql";
+import type { ReviewSubject } from "./review-targets.service";
 import type { ReviewRow } from "./review.mapper";
 
 /** Which of the posts, and of the pages, a person sees. */
@@ -23,8 +24,6 @@ export interface ReviewScope {
     mayJudge: boolean;
   }[];
 }
-
-const COLUMN = { post: "post_id", page: "page_id" } as const;
 
 const person = (table: string): string =>
   `CASE WHEN ${table}.id IS NOT NULL
@@ -45,14 +44,13 @@ const WHY = `(SELECT revision.why FROM revisions revision
       AND revision.why IS NOT NULL
     ORDER BY revision.version DESC LIMIT 1)`;
 
-const SELECT = `SELECT review.id, review.state, review.words,
-    CASE WHEN review.post_id IS NULL THEN 'page' ELSE 'post' END AS kind,
-    coalesce(post.id, page.id) AS "itemId", coalesce(post.title, page.title) AS title,
-    EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS "isChange",
-    coalesce(post.version, page.version) AS version,
-    coalesce(post.author_id, page.author_id) AS "authorId", ${person("author")} AS author,
-    ${person("sender")} AS "sentBy", review.sent_at AS "sentAt", ${WHY} AS why,
-    ${person("returner")} AS "returnedBy", review.returned_at AS "returnedAt" ${FROM}`;
+const SELECT = `SELECT review.id, CASE WHEN review.post_id IS NULL THEN 'page' ELSE 'post' END AS kind,
+    coalesce(post.id, page.id) AS item_id, coalesce(post.title, page.title) AS title,
+    EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS is_change,
+    coalesce(post.version, page.version) AS version, review.state, ${person("author")} AS author,
+    ${person("sender")} AS sent_by, review.sent_at, ${WHY} AS why,
+    ${person("returner")} AS returned_by, review.returned_at, review.words,
+    coalesce(post.author_id, page.author_id) AS "authorId" ${FROM}`;
 
 const EXISTS = "coalesce(post.id, page.id) IS NOT NULL";
 

@@ -20,8 +20,10 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { NotifyingService } from "../notices/notifying.service";
 import type { Editing } from "../../common/http/record-version";
-import type { ReviewSubject } from "./review-target";
-import { ReviewTargetsService } from "./review-targets.service";
+import {
+  type ReviewSubject,
+  ReviewTargetsService,
+} from "./review-targets.service";
 import {
   mayApprove,
   mayReturn,
@@ -106,7 +108,7 @@ export class ReviewsService implements OnModuleInit {
     const row = await this.require(id, editing.user);
     const target = this.targets.get(row.kind);
     if (!mayApprove(editing.user, row, target)) throw new ForbiddenError();
-    await target.approve(row.itemId, editing);
+    await target.approve(row.item_id, editing);
   }
 
   async giveBack(
@@ -121,13 +123,13 @@ export class ReviewsService implements OnModuleInit {
       const remark = { words, authorId: user.id };
       if (!(await this.reviews.markReturned(manager, id, remark)))
         throw new ConflictError(t("reviewReturned"));
-      const subject = { kind: row.kind, id: row.itemId };
+      const subject = { kind: row.kind, id: row.item_id };
       const news = { kind: "returned", subject, by: user, words } as const;
       await this.notifying.drop(manager, "sent", subject);
-      await this.notifying.tellWriter(manager, news, row.sentBy?.id);
+      await this.notifying.tellWriter(manager, news, row.sent_by?.id);
       await this.audit.record(manager, {
         action: `${row.kind}.return`,
-        subject: { type: row.kind, id: row.itemId, label: row.title },
+        subject: { type: row.kind, id: row.item_id, label: row.title },
       });
     });
     return this.show(await this.require(id, user), user);

@@ -1,17 +1,24 @@
 import { Injectable } from "@nestjs/common";
-import type { RevisionEvent } from "@octavo/contracts";
+import type {
+  RevisionDto,
+  RevisionEvent,
+  RevisionSummaryDto,
+} from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { RevisionRow, WholeRevisionRow } from "./revision.mapper";
 
 /** Whose revisions: a post's, a page's or a learning path's. */
 export interface RevisionSubject {
   kind: "post" | "page" | "path";
   id: number;
 }
+
+type RevisionRow = RowOf<RevisionSummaryDto, "created_at">;
+type WholeRevisionRow<Fields> = RowOf<RevisionDto<Fields>, "created_at">;
 
 export interface NewRevision {
   version: number;
@@ -161,13 +168,16 @@ export class RevisionsRepository {
     version: number,
     limit: number,
   ): Promise<{ rows: RevisionRow[]; total: number }> {
-    const rows = await this.database.query<(RevisionRow & { total: number })[]>(
+    const found = await this.database.query<
+      (RevisionRow & { total: number })[]
+    >(
       `${SELECT}, count(*) OVER ()::int AS total ${FROM}
        WHERE revision.${COLUMN[kind]} = $1 AND revision.version > $2
        ORDER BY revision.version DESC LIMIT $3`,
       [id, version, limit],
     );
-    return { rows, total: rows[0]?.total ?? 0 };
+    const rows = found.map(({ total: _, ...row }) => row);
+    return { rows, total: found[0]?.total ?? 0 };
   }
 
   /** The live text as this version had it, and as it is; an absent one was deleted or never stored. */
@@ -197,7 +207,7 @@ export class RevisionsRepository {
     version: number,
   ): Promise<WholeRevisionRow<Snapshot> | null> {
     const [row] = await this.database.query<WholeRevisionRow<Snapshot>[]>(
-      `${SELECT}, revision.snapshot ${FROM}
+      `${SELECT}, revision.snapshot AS fields ${FROM}
        WHERE revision.${COLUMN[kind]} = $1 AND revision.version = $2`,
       [id, version],
     );

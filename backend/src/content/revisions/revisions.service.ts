@@ -7,19 +7,23 @@ import {
   type Paged,
   type RevisionDto,
   type RevisionSummaryDto,
+  type RevisionEvent,
+  type ChangedBlock,
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentAuthorId } from "../../common/actor/actor";
 import { NotFoundError } from "../../common/errors/app-error";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { changesBetween } from "./changes-since";
-import { toRevisionDto, toRevisionSummaryDto } from "./revision.mapper";
 import {
   RevisionsRepository,
   type NewRevision,
   type RevisionSubject,
 } from "./revisions.repository";
 import { t } from "../../common/texts";
+import { ownValue, plainText } from "@octavo/format";
+import { changedBlocks, textBlocks } from "@octavo/rich-text";
+import { changedFields } from "../../operations/audit/audit.service";
 
 /** A version of a text, as it is known. */
 export type KnownVersion = NewRevision;
@@ -138,7 +142,7 @@ export class RevisionsService {
         rows: this.revisions.list(subject, page),
         total: this.revisions.count(subject),
       },
-      toRevisionSummaryDto,
+      answerOf,
     );
   }
 
@@ -149,7 +153,8 @@ export class RevisionsService {
   ): Promise<RevisionDto<Snapshot>> {
     const row = await this.revisions.find<Snapshot>(subject, version);
     if (!row) throw new NotFoundError(t("revisionNotFound"));
-    return toRevisionDto(row);
+    const { fields, ...summary } = row;
+    return { ...answerOf(summary), fields };
   }
 
   /**
@@ -166,7 +171,7 @@ export class RevisionsService {
       return before ?? null;
     }
     const row = await this.revisions.find<Snapshot>(subject, version);
-    return row?.snapshot ?? null;
+    return row?.fields ?? null;
   }
 
   /** What was saved after a version, for people whose save began with it. */
@@ -178,9 +183,78 @@ export class RevisionsService {
     const saves = await this.revisions.listSince(subject, version, most);
     const { before, after } = await this.revisions.findAround(subject, version);
     return {
-      saves: saves.rows.map(toRevisionSummaryDto),
+      saves: saves.rows.map(answerOf),
       saves_total: saves.total,
       ...changesBetween(before, after),
     };
   }
+}
+
+/** Posts and pages name it differently. */
+type Snapshot = object & { status?: unknown; publish_status?: unknown };
+
+const statusIn = ({ status, publish_status: other }: Snapshot) =>
+  status ?? other;
+
+const EVENTS: Partial<Record<string, RevisionEvent>> = {
+  published: "published",
+  scheduled: "scheduled",
+  archived: "archived",
+  draft: "unpublished",
+};
+
+interface Save {
+  /** Of the audit trail. */
+  action: string;
+  /** Absent for something new. */
+  before?: object;
+  after: object;
+  isMerged?: boolean | undefined;
+}
+
+/** What a save did, besides changing fields. */
+export function revisionEvent(save: Save): RevisionEvent | null {
+  if (save.action.endsWith(".restore_revision")) return "restored";
+  const now = statusIn(save.after);
+  const before = save.before ? statusIn(save.before) : "draft";
+  const event = typeof now === "string" ? ownValue(EVENTS, now) : undefined;
+  if (event && now !== before) return event;
+  return save.isMerged ? "merged" : null;
+}
+
+/** A save is compared before its answer, while everyone else waits. */
+const LONGEST_MS = 30;
+
+interface Text {
+  content?: unknown;
+}
+
+/** What differs between two saves, in bounded size. */
+function changesBetween(
+  before: Text | undefined,
+  after: Text | undefined,
+): { fields: string[] | null; blocks: ChangedBlock[] } {
+  if (!before || !after) return { fields: null, blocks: [] };
+  const fields = changedFields(before, { ...before, ...after });
+  const blocks = changedBlocks(blocksOf(before), blocksOf(after), LONGEST_MS)
+    .slice(0, CHANGES_SINCE.blocks)
+    .map(({ before: old, after: now }) => ({
+      before: wordsOf(old),
+      after: wordsOf(now),
+    }));
+  return { fields, blocks };
+}
+
+const blocksOf = ({ content }: Text): string[] =>
+  typeof content === "string" ? textBlocks(content) : [];
+
+/** Reads no more of a long block than could be told. */
+function wordsOf(blocks: readonly string[]): string | null {
+  if (blocks.length === 0) return null;
+  const { letters } = CHANGES_SINCE;
+  const html = blocks
+    .slice(0, letters)
+    .join("\n")
+    .slice(0, 10 * letters);
+  return plainText(html).slice(0, letters);
 }

@@ -90,7 +90,10 @@ describe("a gallery", () => {
   });
 
   const known = {
-    ...{ src: "/media/a.png", width: 8, height: 6, alt: "" },
+    src: "/media/a.png",
+    width: 8,
+    height: 6,
+    alt: "",
     sources: [{ type: "image/webp", srcset: "/media/a-640.webp 640w" }],
   };
   const sizesOf = (...classes: string[]) =>

@@ -3,6 +3,7 @@ import type { Blockquote, Root } from "mdast";
 import { ALERTS, calloutClasses, type Callout } from "@octavo/rich-text";
 import { visit } from "unist-util-visit";
 import { t } from "../../common/texts";
+import { element, textNode } from "./nodes";
 import { hasContent } from "./text";
 
 export const alertOf = (kind: Callout): string =>
@@ -41,18 +42,8 @@ function takeMark({ children }: Blockquote): Callout | null {
 /** Says the kind in words. A box without content is not shown. */
 export function renderCallout(box: Element, kind: Callout): Element[] {
   if (!hasContent(box)) return [];
-  const name: Element = {
-    type: "element",
-    tagName: "strong",
-    properties: {},
-    children: [{ type: "text", value: t(`callout.${kind}`) }],
-  };
-  const label: Element = {
-    type: "element",
-    tagName: "p",
-    properties: { className: ["callout-label"] },
-    children: [name],
-  };
+  const name = element("strong", {}, [textNode(t(`callout.${kind}`))]);
+  const label = element("p", { className: ["callout-label"] }, [name]);
   return [
     {
       ...box,

@@ -22,7 +22,8 @@ import {
 } from "@octavo/rich-text";
 import { visit } from "unist-util-visit";
 import { HtmlTooComplexError, parseHtml, stringifyHtml } from "./html";
-import { codeText } from "./text";
+import { isFormula } from "./nodes";
+import { codeText, withoutTags } from "./text";
 
 /** Removing an element can make its neighbours nest differently; real texts settle in two rounds. */
 const MAX_ROUNDS = 6;
@@ -36,12 +37,9 @@ function sanitizeTree(tree: Root): Root {
   };
 }
 
-/** What is left of input that no editor produces: its words. No tag is left that could be one. */
+/** What is left of input that no editor produces: its words. */
 export function wordsOnly(html: string): string {
-  const text = html
-    .replace(/<[^>]*>?/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const text = withoutTags(html);
   return text === "" ? "" : stringifyHtml(parseHtml(`<p>${text}</p>`));
 }
 
@@ -78,26 +76,16 @@ export function cleanTree(html: string): CleanTree {
 export const cleanHtml = (html: string): string => cleanTree(html).html;
 
 /** hast names attributes as the DOM names properties. */
-const PROPERTY_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    class: "className",
-    colspan: "colSpan",
-    rowspan: "rowSpan",
-    allowfullscreen: "allowFullScreen",
-    "data-added": "dataAdded",
-    "data-file": "dataFile",
-    "data-footnote": "dataFootnote",
-    "data-language": "dataLanguage",
-    "data-lines": "dataLines",
-    "data-list": "dataList",
-    "data-removed": "dataRemoved",
-    "data-value": "dataValue",
-  }),
-);
+const PROPERTY_NAMES: Readonly<Record<string, string>> = {
+  class: "className",
+  colspan: "colSpan",
+  rowspan: "rowSpan",
+  allowfullscreen: "allowFullScreen",
+};
 
-function propertyName(attribute: string): string {
-  return PROPERTY_NAMES.get(attribute) ?? attribute;
-}
+const propertyName = (attribute: string): string =>
+  ownValue(PROPERTY_NAMES, attribute) ??
+  attribute.replace(/-[a-z]/, (part) => part.charAt(1).toUpperCase());
 
 /** The policy in the words of hast-util-sanitize; values are checked afterwards, by clean-values. */
 const CLEAN_SCHEMA: Schema = {
@@ -130,15 +118,6 @@ const MAX_TEXT_ATTRIBUTE = 1000;
 
 function isText(value: Properties[string]): value is string {
   return typeof value === "string";
-}
-
-export function classesOf(element: Element): string[] {
-  const { className } = element.properties;
-  return Array.isArray(className) ? className.map(String) : [];
-}
-
-export function hasClass(element: Element, name: string): boolean {
-  return classesOf(element).includes(name);
 }
 
 function cleanCommonValues(properties: Properties): void {
@@ -213,7 +192,7 @@ function cleanRaised(element: Element): Verdict {
 }
 
 function cleanSpan(element: Element): Verdict {
-  if (hasClass(element, "ql-formula")) return cleanFormula(element);
+  if (isFormula(element)) return cleanFormula(element);
   delete element.properties.dataValue;
   return Object.keys(element.properties).length === 0 ? "unwrap" : "keep";
 }

@@ -10,10 +10,7 @@ import { RichTextService } from "./rich-text.service";
 
 type OtherFormat = Exclude<ContentFormat, "html">;
 
-interface Written {
-  content: string | BlocksDto;
-  size: number;
-}
+type Content = string | BlocksDto;
 
 interface ToWrite {
   html: string;
@@ -28,9 +25,9 @@ const MOST_CHARACTERS = 8_000_000;
 @Injectable()
 export class ContentFormatsService {
   /** The same text is written once, however many ask for it. */
-  private readonly written = new LRUCache<string, Written, ToWrite>({
+  private readonly written = new LRUCache<string, Content, ToWrite>({
     maxSize: MOST_CHARACTERS,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: (content) => 1 + textOf(content).length,
     fetchMethod: (_key, _before, { context }) => this.make(context),
   });
 
@@ -44,10 +41,10 @@ export class ContentFormatsService {
   constructor(private readonly texts: RichTextService) {}
 
   /** A stored text in another format. */
-  async write(html: string, format: OtherFormat): Promise<string | BlocksDto> {
+  write(html: string, format: OtherFormat): Promise<Content> {
     const key = `${format}:${contentHash(html)}`;
     const context = { html, format };
-    return (await this.written.forceFetch(key, { context })).content;
+    return this.written.forceFetch(key, { context });
   }
 
   /**
@@ -62,30 +59,25 @@ export class ContentFormatsService {
     return this.texts.fromMarkdown(content);
   }
 
-  private async make({ html, format }: ToWrite): Promise<Written> {
-    const content = await this.queue
-      .serve(() => this.convert(html, format))
-      .catch((error: unknown) => {
-        if (error instanceof ValidationError) return unread(html, format);
-        throw error;
-      });
-    const { length } =
-      typeof content === "string" ? content : JSON.stringify(content);
-    return { content, size: length + 1 };
-  }
-
-  private async convert(
-    html: string,
-    format: OtherFormat,
-  ): Promise<string | BlocksDto> {
-    return format === "blocks"
-      ? this.texts.toBlocks(html)
-      : this.texts.toMarkdown(html);
+  private async make({ html, format }: ToWrite): Promise<Content> {
+    try {
+      return await this.queue.serve<Content>(() =>
+        format === "blocks"
+          ? this.texts.toBlocks(html)
+          : this.texts.toMarkdown(html),
+      );
+    } catch (error) {
+      if (error instanceof ValidationError) return unread(html, format);
+      throw error;
+    }
   }
 }
 
+const textOf = (content: Content): string =>
+  typeof content === "string" ? content : JSON.stringify(content);
+
 /** A text that is nested too deeply stays HTML, which both formats can hold. */
-const unread = (html: string, format: OtherFormat): string | BlocksDto =>
+const unread = (html: string, format: OtherFormat): Content =>
   format === "blocks" ? { ops: [{ insert: { "raw-block": html } }] } : html;
 
 function asBlocks(content: unknown): BlocksDto {

@@ -3,6 +3,7 @@ import type { Root as MarkdownTree } from "mdast";
 import { FOOTNOTE, FOOTNOTE_ID } from "@octavo/rich-text";
 import { visit } from "unist-util-visit";
 import { t } from "../../common/texts";
+import { element, textNode } from "./nodes";
 import type { UniqueId } from "./render-blocks";
 import { hasContent, isReference } from "./text";
 
@@ -27,23 +28,15 @@ export function nameFootnotes(markdown: MarkdownTree): void {
 }
 
 /** As the editor stores a reference. */
-export const referenceElement = (id: string): Element => ({
-  type: "element",
-  tagName: "sup",
-  properties: { dataFootnote: id },
-  children: [],
-});
+export const referenceElement = (id: string): Element =>
+  element("sup", { dataFootnote: id });
 
 /** As the editor stores the text of a footnote. */
 export const footnoteElement = (
   id: string,
   children: ElementContent[],
-): Element => ({
-  type: "element",
-  tagName: "div",
-  properties: { className: [FOOTNOTE], dataFootnote: id },
-  children,
-});
+): Element =>
+  element("div", { className: [FOOTNOTE], dataFootnote: id }, children);
 
 /** The id of the footnote whose text an element holds; null for other elements. */
 export function footnoteOf({ tagName, properties }: Element): string | null {
@@ -154,39 +147,18 @@ function itemOf({ number, id, from, text }: Footnote): Element {
   });
   const last = text.findLast(({ type }) => type === "element");
   const isLine = last?.type === "element" && last.tagName === "p";
-  if (isLine) last.children.push({ type: "text", value: " " }, back);
-  return {
-    type: "element",
-    tagName: "li",
-    properties: { id },
-    children: isLine ? text : [...text, back],
-  };
+  if (isLine) last.children.push(textNode(" "), back);
+  return element("li", { id }, isLine ? text : [...text, back]);
 }
 
-function link(value: string, properties: Element["properties"]): Element {
-  return {
-    type: "element",
-    tagName: "a",
-    properties,
-    children: [{ type: "text", value }],
-  };
-}
+const link = (value: string, properties: Element["properties"]): Element =>
+  element("a", properties, [textNode(value)]);
 
 function sectionOf(items: Element[]): Element {
-  const list: Element = {
-    type: "element",
-    tagName: "ol",
-    properties: {},
-    children: items,
+  const about = {
+    className: ["footnotes"],
+    role: "doc-endnotes",
+    ariaLabel: t("footnotes.title"),
   };
-  return {
-    type: "element",
-    tagName: "section",
-    properties: {
-      className: ["footnotes"],
-      role: "doc-endnotes",
-      ariaLabel: t("footnotes.title"),
-    },
-    children: [list],
-  };
+  return element("section", about, [element("ol", {}, items)]);
 }

@@ -1,34 +1,31 @@
 import type { Element, ElementContent } from "hast";
 import katex from "katex";
-import { hasClass } from "./clean-html";
 import { parseHtml } from "./html";
+import {
+  element,
+  elementsIn,
+  formulaElement,
+  isElement,
+  isFormula,
+  textNode,
+} from "./nodes";
 import type { RenderBudget } from "./render-budget";
 import { nodeText } from "./text";
 
 const MAX_SOURCE = 2000;
 
-export function isFormula(element: Element): boolean {
-  return hasClass(element, "ql-formula");
-}
-
 /** True for a paragraph that holds only one formula; it is shown as a block. */
-export function isFormulaBlock(element: Element): boolean {
-  if (element.tagName !== "p") return false;
-  const visible = element.children.filter(
+export function isFormulaBlock({ tagName, children }: Element): boolean {
+  if (tagName !== "p") return false;
+  const visible = children.filter(
     (node) => node.type !== "text" || /\S/.test(node.value),
   );
   const [only] = visible;
   return visible.length === 1 && only?.type === "element" && isFormula(only);
 }
 
-function sourceCode(source: string): Element {
-  return {
-    type: "element",
-    tagName: "code",
-    properties: { className: ["formula-source"] },
-    children: [{ type: "text", value: source }],
-  };
-}
+const sourceCode = (source: string): Element =>
+  element("code", { className: ["formula-source"] }, [textNode(source)]);
 
 /** TeX to MathML, which browsers show without a script; TeX that cannot be read is shown as it is. */
 export function renderFormula(
@@ -49,7 +46,7 @@ export function renderFormula(
       maxExpand: 200,
       maxSize: 20,
     });
-    return parseHtml(mathml).children.filter((node) => node.type === "element");
+    return parseHtml(mathml).children.filter(isElement);
   } catch {
     return [sourceCode(source)];
   }
@@ -103,19 +100,13 @@ function escapeTex(text: string): string {
     .join("");
 }
 
-function elements(node: Element): Element[] {
-  return node.children.filter(
-    (child): child is Element => child.type === "element",
-  );
-}
-
 function group(node: Element | undefined): string {
   return node ? `{${toTex(node)}}` : "{}";
 }
 
 function table(node: Element): string {
-  const rows = elements(node).map((row) =>
-    elements(row).map(toTex).join(" & "),
+  const rows = elementsIn(node).map((row) =>
+    elementsIn(row).map(toTex).join(" & "),
   );
   return `\\begin{array}{l}${rows.join(" \\\\ ")}\\end{array}`;
 }
@@ -128,7 +119,7 @@ function token(node: Element): string {
 }
 
 function script(node: Element): string {
-  const [base, first, second] = elements(node);
+  const [base, first, second] = elementsIn(node);
   const separator = SEPARATORS.get(node.tagName);
   if (separator) return `${group(base)}${separator}${group(first)}`;
   return `${group(base)}_${group(first)}^${group(second)}`;
@@ -138,7 +129,7 @@ const LAYOUT: ReadonlyMap<string, (node: Element) => string> = new Map(
   Object.entries({
     mspace: () => "\\;",
     mfrac: (node) => {
-      const [above, below] = elements(node);
+      const [above, below] = elementsIn(node);
       return `\\frac${group(above)}${group(below)}`;
     },
     msqrt: (node) => `\\sqrt{${content(node)}}`,
@@ -158,7 +149,7 @@ const LAYOUT: ReadonlyMap<string, (node: Element) => string> = new Map(
 );
 
 function content(node: Element): string {
-  return elements(node).map(toTex).join(" ");
+  return elementsIn(node).map(toTex).join(" ");
 }
 
 function toTex(node: Element): string {
@@ -166,11 +157,5 @@ function toTex(node: Element): string {
 }
 
 /** Presentation MathML, as articles from elsewhere contain it, in the form the editor keeps: TeX. */
-export function mathToFormula(math: Element): Element {
-  return {
-    type: "element",
-    tagName: "span",
-    properties: { className: ["ql-formula"], dataValue: toTex(math).trim() },
-    children: [],
-  };
-}
+export const mathToFormula = (math: Element): Element =>
+  formulaElement(toTex(math));

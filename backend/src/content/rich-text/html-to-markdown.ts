@@ -10,6 +10,7 @@ import { footnoteOf } from "./footnotes";
 import { parseHtml } from "./html";
 import { isBlank, isInline, readElement } from "./html-to-mdast";
 import { literalHtml, markdownToHtml, SEPARATOR } from "./markdown-to-html";
+import { element } from "./nodes";
 import { isReference } from "./text";
 
 const ALERT = /^\[!\w+\]$/;
@@ -136,14 +137,7 @@ function topLevel({ children }: Root): RootContent[] {
     if (!isInline(node)) blocks.push(node);
     else if (loose) loose.children.push(node as ElementContent);
     else if (!isBlank(node))
-      blocks.push(
-        (loose = {
-          type: "element",
-          tagName: "p",
-          properties: {},
-          children: [node as ElementContent],
-        }),
-      );
+      blocks.push((loose = element("p", {}, [node as ElementContent])));
     if (!isInline(node)) loose = null;
   }
   return blocks;

@@ -9,11 +9,12 @@ import type {
 } from "mdast";
 import { calloutOf, FOOTNOTE } from "@octavo/rich-text";
 import { alertOf } from "./callouts";
-import { classesOf, CODE_PROPERTIES, hasClass } from "./clean-html";
+import { CODE_PROPERTIES } from "./clean-html";
 import { writeCodeInfo } from "./code-info";
 import { footnoteOf } from "./footnotes";
 import { stringifyHtml } from "./html";
 import { rawText } from "./markdown-to-html";
+import { classesOf, elementsIn, hasClass, isElement, isFormula } from "./nodes";
 import { isReference } from "./text";
 
 type BlockContent = Content | DefinitionContent;
@@ -83,12 +84,20 @@ function inlineBlock<Type extends "paragraph" | "heading">(
   return children && { type, children, depth: 1 as const };
 }
 
-function readElements(nodes: readonly ElementContent[]): BlockContent[] | null {
-  const blocks = nodes
-    .filter((node) => !isBlank(node))
-    .map((node) => (node.type === "element" ? readElement(node) : null));
-  return every(blocks);
-}
+const readElements = (
+  nodes: readonly ElementContent[],
+): BlockContent[] | null => readAll(nodes, readElement);
+
+/** Elements with white space between them; null if there is anything else. */
+const readAll = <Item>(
+  nodes: readonly ElementContent[],
+  read: (element: Element) => Item | null,
+): Item[] | null =>
+  every(
+    nodes
+      .filter((node) => !isBlank(node))
+      .map((node) => (isElement(node) ? read(node) : null)),
+  );
 
 function every<Item>(items: readonly (Item | null)[]): Item[] | null {
   const known = items.filter((item) => item !== null);
@@ -115,11 +124,7 @@ function readList(list: Element): BlockContent | null {
   const { start } = list.properties;
   const isOrdered = list.tagName === "ol";
   if (!hasOnly(list, isOrdered ? ["start"] : [])) return null;
-  const items = every(
-    list.children
-      .filter((node) => !isBlank(node))
-      .map((node) => (node.type === "element" ? readItem(node) : null)),
-  );
+  const items = readAll(list.children, readItem);
   if (!items || items.length === 0) return null;
   const spread = items.some((item) => item.spread);
   return {
@@ -168,8 +173,8 @@ function trimEnd(nodes: readonly ElementContent[]): ElementContent[] {
 function readTable({ children }: Element): BlockContent | null {
   const parts = children.filter((node) => !isBlank(node));
   const [head, body, ...others] = parts;
-  if (!isElement(head, "thead") || others.length > 0) return null;
-  if (body && !isElement(body, "tbody")) return null;
+  if (!isNamed(head, "thead") || others.length > 0) return null;
+  if (body && !isNamed(body, "tbody")) return null;
   const rows = [...elementsIn(head), ...(body ? elementsIn(body) : [])];
   const [first] = rows;
   if (!first || elementsIn(head).length !== 1) return null;
@@ -198,13 +203,10 @@ function alignmentOf(cell: Element): AlignType {
   return hasClass(cell, "ql-align-center") ? "center" : null;
 }
 
-const isElement = (node: unknown, tagName: string): node is Element =>
-  typeof node === "object" && node !== null && "tagName" in node
-    ? node.tagName === tagName
-    : false;
-
-const elementsIn = ({ children }: Element): Element[] =>
-  children.filter((node) => node.type === "element");
+const isNamed = (
+  node: ElementContent | undefined,
+  tagName: string,
+): node is Element => node?.type === "element" && node.tagName === tagName;
 
 /** Inline content; null if there is a block in it. Elements without a sign stay as tags around theirs. */
 function readInline(
@@ -239,7 +241,7 @@ function readKnown(element: Element): PhrasingContent | null {
   const { tagName } = element;
   if (tagName === "a") return readLink(element);
   if (tagName === "img") return readImage(element);
-  if (hasClass(element, "ql-formula")) return readFormula(element);
+  if (isFormula(element)) return readFormula(element);
   if (isReference(element)) return readReference(element);
   if (!hasOnly(element)) return null;
   if (tagName === "br") return { type: "break" };

@@ -16,17 +16,18 @@ import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { readAlerts } from "./callouts";
-import {
-  cleanHtml,
-  classesOf,
-  CODE_PROPERTIES,
-  hasClass,
-  keepFirstEmptyLine,
-} from "./clean-html";
+import { cleanHtml, CODE_PROPERTIES, keepFirstEmptyLine } from "./clean-html";
 import { readCodeInfo } from "./code-info";
 import { footnoteElement, nameFootnotes, referenceElement } from "./footnotes";
 import { mathToFormula } from "./formulas";
 import { parseHtml, stringifyHtml } from "./html";
+import {
+  element,
+  formulaElement,
+  hasClass,
+  languageClass,
+  textNode,
+} from "./nodes";
 
 /** Gives a link that only makes sense where the text comes from the address it has here. */
 export type LinkResolver = (href: string) => string;
@@ -42,12 +43,7 @@ const processor = markdownParser().use(remarkRehype, {
   allowDangerousHtml: true,
   handlers: {
     // As the editor stores both.
-    break: (): Element => ({
-      type: "element",
-      tagName: "br",
-      properties: {},
-      children: [],
-    }),
+    break: () => element("br"),
     code(state, node: Code): Element {
       const { language, properties } = readCodeInfo(
         [node.lang, node.meta].filter(Boolean).join(" "),
@@ -55,12 +51,7 @@ const processor = markdownParser().use(remarkRehype, {
       const pre = defaultHandlers.code(state, { ...node, lang: language });
       return { ...pre, properties };
     },
-    delete: (state, node: Delete): Element => ({
-      type: "element",
-      tagName: "s",
-      properties: {},
-      children: state.all(node),
-    }),
+    delete: (state, node: Delete) => element("s", {}, state.all(node)),
     footnoteReference: (_state, { identifier }: FootnoteReference) =>
       referenceElement(identifier),
     footnoteDefinition: (state, node: FootnoteDefinition) =>
@@ -88,42 +79,25 @@ export function rawText(node: ElementContent): string {
   return node.type === "element" ? node.children.map(rawText).join("") : "";
 }
 
-function formula(source: string): Element {
-  return {
-    type: "element",
-    tagName: "span",
-    properties: { className: ["ql-formula"], dataValue: source.trim() },
-    children: [],
-  };
-}
-
-function paragraph(child: ElementContent): Element {
-  return { type: "element", tagName: "p", properties: {}, children: [child] };
-}
-
 function codeBlock(pre: Element, code: Element): Element {
-  const language = classesOf(code)
-    .find((name) => name.startsWith("language-"))
-    ?.slice("language-".length);
-  return {
-    type: "element",
-    tagName: "pre",
-    properties: {
-      ...(language && { dataLanguage: language.toLowerCase() }),
-      ...Object.fromEntries(
-        CODE_PROPERTIES.map((name) => [name, ownValue(pre.properties, name)]),
-      ),
-    },
-    children: [{ type: "text", value: rawText(code).replace(/\n$/, "") }],
+  const language = languageClass(code);
+  const properties = {
+    ...(language && { dataLanguage: language.toLowerCase() }),
+    ...Object.fromEntries(
+      CODE_PROPERTIES.map((name) => [name, ownValue(pre.properties, name)]),
+    ),
   };
+  return element("pre", properties, [
+    textNode(rawText(code).replace(/\n$/, "")),
+  ]);
 }
 
 /** Code and formulas in the form that the editor stores. */
 function replacePre(pre: Element): Element {
   const [code] = pre.children;
   if (code?.type !== "element" || code.tagName !== "code") return pre;
-  const isMath = classesOf(code).includes("language-math");
-  if (isMath) return paragraph(formula(rawText(code)));
+  if (hasClass(code, "language-math"))
+    return element("p", {}, [formulaElement(rawText(code))]);
   const hasMarkup = code.children.some((node) => node.type === "element");
   return hasMarkup ? { ...pre, children: code.children } : codeBlock(pre, code);
 }
@@ -137,12 +111,7 @@ function withFirstLine(block: Element): Element {
 function replaceFrame(frame: Element): ElementContent {
   const src = frame.properties.src ?? "";
   if (findEmbed(src) || !/^(https?:)?\/\//.test(src)) return frame;
-  return {
-    type: "element",
-    tagName: "a",
-    properties: { href: src },
-    children: [{ type: "text", value: frame.properties.title ?? src }],
-  };
+  return element("a", { href: src }, [textNode(frame.properties.title ?? src)]);
 }
 
 /** `- [x]`: a box before the text of an item. */
@@ -171,32 +140,27 @@ function alignCell({ properties }: Element): void {
     properties.className = [`ql-align-${align}`];
 }
 
-function replaceElement(element: Element): ElementContent[] | null {
-  switch (element.tagName) {
+/** What the editor stores in place of an element; null for one that stays. */
+function replacementOf(node: Element): ElementContent | null {
+  switch (node.tagName) {
     case "pre":
-      return [withFirstLine(replacePre(element))];
+      return withFirstLine(replacePre(node));
     case "code":
-      return classesOf(element).includes("math-inline")
-        ? [formula(rawText(element))]
+      return hasClass(node, "math-inline")
+        ? formulaElement(rawText(node))
         : null;
     case "math":
-      return [mathToFormula(element)];
+      return mathToFormula(node);
     case "iframe":
-      return [replaceFrame(element)];
+      return replaceFrame(node);
     case "li":
-      readCheckbox(element);
+      readCheckbox(node);
       return null;
     case "center":
-      return [
-        {
-          ...element,
-          tagName: "div",
-          properties: { className: ["ql-align-center"] },
-        },
-      ];
+      return element("div", { className: ["ql-align-center"] }, node.children);
     case "th":
     case "td":
-      alignCell(element);
+      alignCell(node);
       return null;
     default:
       return null;
@@ -204,15 +168,15 @@ function replaceElement(element: Element): ElementContent[] | null {
 }
 
 function toStoredForm(tree: Root, resolveLink: LinkResolver): Root {
-  visit(tree, "element", (element, index, parent) => {
+  visit(tree, "element", (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const { href } = element.properties;
-    if (element.tagName === "a" && typeof href === "string")
-      element.properties.href = resolveLink(href);
-    const replacement = replaceElement(element);
+    const { href } = node.properties;
+    if (node.tagName === "a" && typeof href === "string")
+      node.properties.href = resolveLink(href);
+    const replacement = replacementOf(node);
     if (!replacement) return undefined;
-    parent.children.splice(index, 1, ...replacement);
-    return [SKIP, index + replacement.length];
+    parent.children[index] = replacement;
+    return [SKIP, index + 1];
   });
   return tree;
 }

@@ -2,8 +2,9 @@ import type { Element, Parents, Root } from "hast";
 import type { PictureDto } from "@octavo/contracts";
 import { visit } from "unist-util-visit";
 import { t } from "../../common/texts";
-import { classesOf, stringifyWhole } from "./clean-html";
+import { stringifyWhole } from "./clean-html";
 import { parseHtml } from "./html";
+import { element, elementsIn, hasClass } from "./nodes";
 
 /** What is known of a picture: itself with its copies, or that it is in the trash. */
 export type KnownPicture = PictureDto | "gone";
@@ -45,37 +46,25 @@ const SMALL_PICTURE = 600;
 
 function enlarging(shown: Element, { properties }: Element): Element {
   const { src, alt } = properties;
-  return {
-    type: "element",
-    tagName: "a",
-    properties: {
-      className: ["enlarge"],
-      href: src,
-      ...(alt === "" && { ariaLabel: t("picture.enlarge") }),
-    },
-    children: [shown],
+  const link = {
+    className: ["enlarge"],
+    href: src,
+    ...(alt === "" && { ariaLabel: t("picture.enlarge") }),
   };
+  return element("a", link, [shown]);
 }
 
 function withSourcesOf(known: PictureDto, image: Element): Element {
   if (known.sources.length === 0) return image;
-  const sources = known.sources.map(({ type, srcset }) => ({
-    type: "element" as const,
-    tagName: "source",
-    properties: { type, srcSet: srcset, sizes: SIZES },
-    children: [],
-  }));
-  return {
-    type: "element",
-    tagName: "picture",
-    properties: {},
-    children: [...sources, image],
-  };
+  const sources = known.sources.map(({ type, srcset }) =>
+    element("source", { type, srcSet: srcset, sizes: SIZES }),
+  );
+  return element("picture", {}, [...sources, image]);
 }
 
 /** The pictures of a gallery share the width, in the columns that `rich-text.css` gives them. */
 export function renderGallery(gallery: Element): Element {
-  const items = gallery.children.filter((node) => node.type === "element");
+  const items = elementsIn(gallery);
   const columns = [1, 2, 4].includes(items.length)
     ? Math.min(items.length, 2)
     : 3;
@@ -89,9 +78,8 @@ export function renderGallery(gallery: Element): Element {
 
 /** How many columns an item wants. */
 function spanOf(item: Element): number {
-  const classes = classesOf(item);
-  if (classes.includes("figure-full")) return Infinity;
-  return classes.includes("figure-wide") ? 2 : 1;
+  if (hasClass(item, "figure-full")) return Infinity;
+  return hasClass(item, "figure-wide") ? 2 : 1;
 }
 
 /** On a small screen, there are two columns at most. */
@@ -145,14 +133,17 @@ export function findDataPictures(html: string): DataPicture[] {
   });
 }
 
+export interface PlacedPictures {
+  html: string;
+  /** In the order in which they were found. */
+  places: readonly (string | null)[];
+}
+
 /**
  * Replaces the pictures that {@link findDataPictures} finds with addresses, in the same order; pictures
  * without one are removed.
  */
-export function placePictures(
-  html: string,
-  places: readonly (string | null)[],
-): string {
+export function placePictures({ html, places }: PlacedPictures): string {
   const tree = parseHtml(html);
   [...dataImagesOf(tree).values()].forEach((images, index) => {
     const place = places[index] ?? null;

@@ -1,8 +1,9 @@
-import type { Element, Root, ElementContent } from "hast";
+import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { HeadingDto } from "@octavo/contracts";
 import { RESERVED_IDS } from "@octavo/federation";
 import { t } from "../../common/texts";
+import { element, elementsIn, hasClass, textNode } from "./nodes";
 import { hasContent, nodeText } from "./text";
 
 const MAX_ID = 80;
@@ -104,44 +105,30 @@ export const HEADING_LINK = "heading-link";
  * because links cannot be nested.
  */
 export function linkHeadings(headings: readonly Element[]): void {
-  for (const element of headings) {
-    if (hasLink(element)) continue;
-    const link: Element = {
-      type: "element",
-      tagName: "a",
-      properties: {
-        className: [HEADING_LINK],
-        href: `#${encodeURIComponent(String(element.properties.id))}`,
-      },
-      children: element.children,
-    };
-    element.children = [link];
+  for (const heading of headings) {
+    if (hasLink(heading)) continue;
+    const href = `#${encodeURIComponent(String(heading.properties.id))}`;
+    const link = { className: [HEADING_LINK], href };
+    heading.children = [element("a", link, heading.children)];
   }
 }
 
-const hasLink = (element: Element): boolean =>
-  element.children.some(
-    (child) =>
-      child.type === "element" && (child.tagName === "a" || hasLink(child)),
-  );
+const hasLink = (node: Element): boolean =>
+  elementsIn(node).some((child) => child.tagName === "a" || hasLink(child));
 
-function kindOf(node: ElementContent): string {
-  const list = node.type === "element" ? node.properties.dataList : undefined;
-  return list === "bullet" || list === "checked" || list === "unchecked"
-    ? "ul"
-    : "ol";
-}
+const UNORDERED: readonly unknown[] = ["bullet", "checked", "unchecked"];
 
 /** The editor's inner form keeps bullets in an `ol` and says so on each item; readers get `ul`. */
 export function renderEditorList(list: Element): Element[] {
-  const marked = list.children.some(
-    (node) => node.type === "element" && node.properties.dataList !== undefined,
+  const items = elementsIn(list);
+  const isMarked = items.some(
+    ({ properties }) => properties.dataList !== undefined,
   );
-  if (!marked) return [list];
+  if (!isMarked) return [list];
   const lists: Element[] = [];
-  for (const item of list.children) {
-    if (item.type !== "element") continue;
-    const tagName = kindOf(item);
+  for (const item of items) {
+    const { dataList } = item.properties;
+    const tagName = UNORDERED.includes(dataList) ? "ul" : "ol";
     const last = lists.at(-1);
     if (last?.tagName === tagName) last.children.push(item);
     else lists.push({ ...list, tagName, children: [item] });
@@ -153,25 +140,18 @@ export function renderEditorList(list: Element): Element[] {
 /** A summary without words gets some, because it is a button. Details without content are not shown. */
 export function renderDetails(details: Element): Element[] {
   if (!hasContent(details)) return [];
-  for (const child of details.children)
-    if (isNamed(child, "summary") && !hasContent(child))
-      child.children = [{ type: "text", value: t("details.summary") }];
+  for (const child of elementsIn(details))
+    if (child.tagName === "summary" && !hasContent(child))
+      child.children = [textNode(t("details.summary"))];
   return [details];
 }
-
-const isNamed = (node: ElementContent, tagName: string): node is Element =>
-  node.type === "element" && node.tagName === tagName;
 
 const BOX_CLASS = "table-scroll";
 
 /** A wide table scrolls in a separate box, which the keyboard reaches. */
 export function renderTable(table: Element): Element {
-  return {
-    type: "element",
-    tagName: "div",
-    properties: { className: [BOX_CLASS], tabIndex: 0, role: "region" },
-    children: [table],
-  };
+  const box = { className: [BOX_CLASS], tabIndex: 0, role: "region" };
+  return element("div", box, [table]);
 }
 
 /**
@@ -198,28 +178,18 @@ interface NamedBox {
 function findBoxes(tree: Root): NamedBox[] {
   const boxes: NamedBox[] = [];
   let heading = "";
-  visit(tree, "element", (element) => {
-    if (/^h[1-6]$/.test(element.tagName))
-      heading = nodeText(element) || heading;
-    if (isBox(element))
-      boxes.push({ box: element, name: nameOf(element, heading) });
+  visit(tree, "element", (node) => {
+    if (isHeading(node)) heading = nodeText(node) || heading;
+    if (hasClass(node, BOX_CLASS))
+      boxes.push({ box: node, name: nameOf(node, heading) });
   });
   return boxes;
 }
 
-function isBox({ properties }: Element): boolean {
-  const { className } = properties;
-  return Array.isArray(className) && className.includes(BOX_CLASS);
-}
-
 function nameOf(box: Element, heading: string): string {
-  const [table] = box.children;
-  const caption =
-    table?.type === "element"
-      ? table.children.find(
-          (child) => child.type === "element" && child.tagName === "caption",
-        )
-      : undefined;
+  const caption = elementsIn(box)
+    .flatMap(elementsIn)
+    .find(({ tagName }) => tagName === "caption");
   const words = caption ? nodeText(caption) : "";
   if (words !== "") return words;
   return heading === "" ? "Table" : `Table: ${heading}`;

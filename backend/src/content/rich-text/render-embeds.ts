@@ -1,15 +1,10 @@
 import type { Element } from "hast";
 import { findEmbed, isExternalLink } from "@octavo/rich-text";
 import { t } from "../../common/texts";
+import { element, elementsIn, textNode } from "./nodes";
 
-function span(className: string, value: string): Element {
-  return {
-    type: "element",
-    tagName: "span",
-    properties: { className: [className] },
-    children: [{ type: "text", value }],
-  };
-}
+const span = (className: string, value: string): Element =>
+  element("span", { className: [className] }, [textNode(value)]);
 
 /** Nothing is asked of the player's host before the reader clicks. */
 export function renderPlayer(frame: Element): Element[] {
@@ -20,22 +15,16 @@ export function renderPlayer(frame: Element): Element[] {
   const title =
     frame.properties.title ??
     t(isPen ? "embed.pen" : "embed.video", { provider });
+  const link = {
+    className: ["video"],
+    href: pageUrl,
+    dataEmbed: embedUrl,
+    title,
+    rel: ["noopener"],
+  };
+  const note = t(isPen ? "embed.run" : "embed.play", { provider });
   return [
-    {
-      type: "element",
-      tagName: "a",
-      properties: {
-        className: ["video"],
-        href: pageUrl,
-        dataEmbed: embedUrl,
-        title,
-        rel: ["noopener"],
-      },
-      children: [
-        span("video-title", title),
-        span("video-note", t(isPen ? "embed.run" : "embed.play", { provider })),
-      ],
-    },
+    element("a", link, [span("video-title", title), span("video-note", note)]),
   ];
 }
 
@@ -48,9 +37,8 @@ export function renderCard(card: Element): Element[] {
 }
 
 /** Of the first link. */
-function addressIn(element: Element): string {
-  for (const child of element.children) {
-    if (child.type !== "element") continue;
+function addressIn(parent: Element): string {
+  for (const child of elementsIn(parent)) {
     const address = child.properties.href ?? addressIn(child);
     if (address !== "") return address;
   }

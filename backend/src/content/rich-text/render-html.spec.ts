@@ -195,8 +195,13 @@ describe("a heading", () => {
 
 describe("a picture", () => {
   const known = (width: number, height: number, alt: string | null) => () => ({
-    ...{ url: "/media/a.png", width, height, alt },
-    ...{ placeholder: null, position: "", sources: [] },
+    url: "/media/a.png",
+    width,
+    height,
+    alt,
+    placeholder: null,
+    position: "",
+    sources: [],
   });
   const image = '<img src="/media/a.png">';
   const shown = (text: string, ...facts: Parameters<typeof known>) =>

@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { HeadingDto } from "@octavo/contracts";
 import { GALLERY, LINK_CARD, calloutOf } from "@octavo/rich-text";
 import { renderCallout } from "./callouts";
-import { classesOf, cleanTree, hasClass } from "./clean-html";
+import { cleanTree } from "./clean-html";
 import { curlQuotes } from "./curl-quotes";
 import { stringifyHtml } from "./html";
+import { classesOf, hasClass, isElement, isFormula } from "./nodes";
 import { RenderBudget } from "./render-budget";
 import {
   isEditorCodeBlock,
@@ -13,7 +14,7 @@ import {
 } from "./render-code";
 import { renderFootnotes } from "./footnotes";
 import { renderCard, renderPlayer } from "./render-embeds";
-import { isFormula, isFormulaBlock, renderFormula } from "./formulas";
+import { isFormulaBlock, renderFormula } from "./formulas";
 import {
   addHeadingIds,
   linkHeadings,
@@ -51,9 +52,9 @@ function renderFormulaBlock(paragraph: Element, budget: RenderBudget): Element {
   return {
     ...paragraph,
     properties: { className: ["formula"] },
-    children: paragraph.children.flatMap((formula) =>
-      formula.type === "element" ? renderFormula(formula, budget, true) : [],
-    ),
+    children: paragraph.children
+      .filter(isElement)
+      .flatMap((formula) => renderFormula(formula, budget, true)),
   };
 }
 
@@ -98,10 +99,9 @@ function renderChildren(
 
 /** The page shows the title itself, so a text that begins with it again loses that heading. */
 function withoutLeadingTitle(tree: Root): RootContent[] {
-  const first = tree.children.findIndex((node) => node.type === "element");
-  const element = tree.children[first];
-  return element?.type === "element" && element.tagName === "h1"
-    ? tree.children.filter((_, index) => index !== first)
+  const first = tree.children.find(isElement);
+  return first?.tagName === "h1"
+    ? tree.children.filter((node) => node !== first)
     : tree.children;
 }
 
@@ -133,9 +133,7 @@ export function renderHtml(
 }
 
 function hasMath(children: readonly ElementContent[]): boolean {
-  return children.some(
-    (node) =>
-      node.type === "element" &&
-      (node.tagName === "math" || hasMath(node.children)),
-  );
+  return children
+    .filter(isElement)
+    .some((node) => node.tagName === "math" || hasMath(node.children));
 }

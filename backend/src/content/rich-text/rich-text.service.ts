@@ -9,15 +9,10 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { WorkerThreads } from "../../infrastructure/threads/worker-threads";
 import { findProblem } from "./block-problems";
 import type { PageFacts } from "../embeds/page-facts";
-import type { DataPicture } from "./pictures";
+import type { DataPicture, PlacedPictures } from "./pictures";
 import type { RenderedHtml } from "./render-html";
 import type { TextFacts } from "./text";
-import type {
-  CleanText,
-  PlacedPictures,
-  TextTasks,
-  TextToRender,
-} from "./text-worker";
+import type { CleanText, TextTasks, TextToRender } from "./text-worker";
 import { t } from "../../common/texts";
 
 /** So little is done at once: sending it to a thread would take as long. */
@@ -127,15 +122,7 @@ export class RichTextService implements OnModuleDestroy {
     await this.threads.close();
   }
 
-  private async read<
-    Name extends
-      | "clean"
-      | "whole"
-      | "toMarkdown"
-      | "fromMarkdown"
-      | "toBlocks"
-      | "fromBlocks",
-  >(
+  private async read<Name extends keyof TextTasks>(
     name: Name,
     given: Parameters<TextTasks[Name]>[0],
     size: number,

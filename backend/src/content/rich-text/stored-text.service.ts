@@ -8,7 +8,7 @@ import { isDryRun } from "../../infrastructure/database/dry-run";
 import { keepNoAnswer } from "../../infrastructure/ready-answers/answer-computation";
 import { siteLanguage } from "../../common/texts/language";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { MEDIA_BASE, mediaUrl } from "../media/media-url";
+import { MEDIA_BASE, mediaUrl } from "../media/storage-keys";
 import { MediaService } from "../media/media.service";
 import type { DataPicture } from "./pictures";
 import type { RenderedHtml } from "./render-html";
@@ -41,18 +41,29 @@ interface Preparation {
   isRequired: boolean;
 }
 
+interface Rendering extends RenderedHtml {
+  /** Words alone, until the text is rendered in time. */
+  isMakeshift?: boolean;
+}
+
+interface ToMake {
+  /** Its name. */
+  text: string;
+  given: TextToRender;
+}
+
 const MOST_CHARACTERS = 8_000_000;
 
 /** The texts of posts and pages: made fit to be stored, and made ready to be shown. */
 @Injectable()
 export class StoredTextService {
   private readonly logger = new Logger(StoredTextService.name);
-  private readonly rendered = new LRUCache<string, RenderedHtml>({
+  /** Other requests for the same text wait for the one that renders it. */
+  private readonly rendered = new LRUCache<string, Rendering, ToMake>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ html }, key) => html.length + key.length,
+    fetchMethod: (_key, _before, { context }) => this.make(context),
   });
-  /** Renderings in progress: other requests for the same text wait for them. */
-  private readonly begun = new Map<string, Promise<RenderedHtml>>();
 
   constructor(
     private readonly media: MediaService,
@@ -118,25 +129,17 @@ export class StoredTextService {
     // The next save has the same number, and perhaps another text.
     const name = isDryRun() ? unsaved(content) : text;
     const key = `${name}:${tag}:${language}:${fingerprint}`;
-    const known = this.rendered.get(key);
-    if (known) return known;
-    const result = await (this.begun.get(key) ??
-      this.begin(key, text, { html: content, pictures, language, tag }));
+    const given = { html: content, pictures, language, tag };
+    const context = { text, given };
+    const { isMakeshift, ...result } = await this.rendered.forceFetch(key, {
+      context,
+    });
     // The next request gets more than the words, so this answer must not be stored.
-    if (!this.rendered.has(key)) keepNoAnswer();
+    if (isMakeshift) {
+      this.rendered.delete(key);
+      keepNoAnswer();
+    }
     return result;
-  }
-
-  private begin(
-    key: string,
-    text: string,
-    toRender: TextToRender,
-  ): Promise<RenderedHtml> {
-    const making = this.make(text, toRender, (result) =>
-      this.rendered.set(key, result),
-    ).finally(() => this.begun.delete(key));
-    this.begun.set(key, making);
-    return making;
   }
 
   /** Of a text that no version names. */
@@ -189,21 +192,14 @@ export class StoredTextService {
    * A text that cannot be rendered is shown as plain words, so that no save, list or feed fails. After a
    * timeout, the next request renders it again.
    */
-  private async make(
-    text: string,
-    toRender: TextToRender,
-    keep: (result: RenderedHtml) => void,
-  ): Promise<RenderedHtml> {
+  private async make({ text, given }: ToMake): Promise<Rendering> {
     try {
-      const result = await this.texts.render(toRender);
-      keep(result);
-      return result;
+      return await this.texts.render(given);
     } catch (error) {
       this.logger.warn(`${text} is shown as plain words: ${String(error)}`);
       const { wordsOnly } = await import("./clean-html");
-      const words = { html: wordsOnly(toRender.html), headings: [] };
-      if (!isTimeout(error)) keep(words);
-      return words;
+      const html = wordsOnly(given.html);
+      return { html, headings: [], isMakeshift: isTimeout(error) };
     }
   }
 }

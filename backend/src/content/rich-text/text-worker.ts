@@ -10,22 +10,22 @@ import {
 import type { Language } from "@octavo/texts";
 import { visit } from "unist-util-visit";
 import { inLanguage } from "../../common/texts/language";
-import { factsOfPage, type PageFacts } from "../embeds/page-facts";
+import { factsOfPage } from "../embeds/page-facts";
 import { htmlToBlocks } from "./blocks";
-import { cleanTree, hasClass, stringifyWhole } from "./clean-html";
+import { cleanTree, stringifyWhole } from "./clean-html";
 import { htmlToMarkdown } from "./html-to-markdown";
 import { markdownToHtml } from "./markdown-to-html";
 import {
   findDataPictures,
   placePictures,
   withSources,
-  type DataPicture,
   type KnownPicture,
 } from "./pictures";
 import { HEADING_LINK } from "./render-blocks";
 import { renderHtml, type RenderedHtml } from "./render-html";
 import { factsOf, factsOfTree, type TextFacts } from "./text";
 import { parseHtml, stringifyHtml } from "./html";
+import { hasClass } from "./nodes";
 
 /** What is done with whole texts, each as one question and one answer that can change threads. */
 const TEXT_TASKS = {
@@ -34,33 +34,30 @@ const TEXT_TASKS = {
     return { html, facts: factsOfTree(tree) };
   },
 
-  facts: (html: string): TextFacts => factsOf(html),
+  facts: factsOf,
 
   render({ html, pictures, language, tag }: TextToRender): RenderedHtml {
     const find = (address: string) => pictures.get(address) ?? null;
     return inLanguage(language, () => renderHtml(html, find, tag));
   },
 
-  portable: ({ html, origin }: { html: string; origin: string }): string =>
-    portableHtml(html, origin),
-  whole: ({ html, origin }: { html: string; origin: string }): string =>
-    withWholeAddresses(html, origin),
+  portable: portableHtml,
+  whole: withWholeAddresses,
 
   toMarkdown: ({ html, sources }: TextToTake): string =>
     htmlToMarkdown(withSources(html, sources)),
 
   fromMarkdown: (markdown: string): string => markdownToHtml(markdown),
 
-  toBlocks: (html: string): BlocksDto => htmlToBlocks(html),
+  toBlocks: htmlToBlocks,
 
   fromBlocks: ({ ops }: BlocksDto): string => opsToHtml(ops),
 
-  pageFacts: (html: string): PageFacts => factsOfPage(html),
+  pageFacts: factsOfPage,
 
-  findPictures: (html: string): DataPicture[] => findDataPictures(html),
+  findPictures: findDataPictures,
 
-  placePictures: ({ html, places }: PlacedPictures): string =>
-    placePictures(html, places),
+  placePictures,
 
   merge: (texts: ThreeForms<string>): MergedPart[] =>
     mergeTexts(texts, textBlocks),
@@ -87,34 +84,32 @@ export interface TextToTake {
   sources: ReadonlyMap<string, string>;
 }
 
-export interface PlacedPictures {
+interface TextOfSite {
   html: string;
-  /** In the order in which they were found. */
-  places: readonly (string | null)[];
+  origin: string;
 }
 
 export type TextTasks = typeof TEXT_TASKS;
 
-export interface TextQuestion<Name extends keyof TextTasks = keyof TextTasks> {
+/** Runs in a worker thread, so that a long text delays only its own request. */
+export function doTask<Name extends keyof TextTasks>(question: {
   name: Name;
   given: Parameters<TextTasks[Name]>[0];
-}
-
-/** Runs in a worker thread, so that a long text delays only its own request. */
-export function doTask<Name extends keyof TextTasks>({
-  name,
-  given,
-}: TextQuestion<Name>): ReturnType<TextTasks[Name]> {
-  const task = TEXT_TASKS[name] as (
-    given: Parameters<TextTasks[Name]>[0],
+}): ReturnType<TextTasks[Name]> {
+  const task = TEXT_TASKS[question.name] as (
+    given: unknown,
   ) => ReturnType<TextTasks[Name]>;
-  return task(given);
+  return task(question.given);
 }
 
 /** What only pages of this site use. */
 const PAGE_ONLY = [
-  ...["srcSet", "sizes", "style", "className"],
-  ...["loading", "decoding"],
+  "srcSet",
+  "sizes",
+  "style",
+  "className",
+  "loading",
+  "decoding",
 ] as const;
 
 const ADDRESSES = ["src", "href", "poster"] as const;
@@ -123,7 +118,7 @@ const ADDRESSES = ["src", "href", "poster"] as const;
  * An article's HTML for feed readers, which show it far from this site: addresses are whole, and
  * what only this site's own style sheet and scripts can use is left out.
  */
-function portableHtml(html: string, origin: string): string {
+function portableHtml({ html, origin }: TextOfSite): string {
   const tree = parseHtml(html);
   visit(tree, "element", (element: Element, index, parent) => {
     if (element.tagName === "source" && parent && index !== undefined) {
@@ -151,7 +146,7 @@ function completeAddresses({ properties }: Element, origin: string): void {
 }
 
 /** Stored HTML for another program: the same, with the site's name in its addresses. */
-function withWholeAddresses(html: string, origin: string): string {
+function withWholeAddresses({ html, origin }: TextOfSite): string {
   if (!/ (?:src|href|poster)="\/(?!\/)/.test(html)) return html;
   const tree = parseHtml(html);
   visit(tree, "element", (element: Element) => {

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from "hast";
 import { HtmlTooComplexError, parseHtml } from "./html";
+import { isFormula } from "./nodes";
 
 const WORDS_PER_MINUTE = 220;
 
@@ -48,17 +49,16 @@ export function htmlToText(html: string): string {
     return nodeText(parseHtml(html));
   } catch (error) {
     if (!(error instanceof HtmlTooComplexError)) throw error;
-    return html
-      .replace(/<[^>]*>?/g, " ")
-      .replace(/\s+/g, " ")
-      .trim();
+    return withoutTags(html);
   }
 }
 
-function isFormula(element: Element): boolean {
-  const { className } = element.properties;
-  return Array.isArray(className) && className.includes("ql-formula");
-}
+/** The words of what is no HTML to be parsed. No tag is left that could be one. */
+export const withoutTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>?/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The mark of a footnote. */
 export function isReference({ tagName, properties }: Element): boolean {

@@ -12,8 +12,8 @@ export const TAGS: TermSource = {
     nameTaken: () => t("tagNameTaken"),
     changed: () => t("changed.tag"),
   },
-  select: `SELECT term.id, term.name, term.slug, term.created_at, term.updated_at, term.version,
-      ${publicPostCount({ tagId: "term.id" })} AS post_count`,
+  select: `SELECT term.id, term.name, term.slug, ${publicPostCount({ tagId: "term.id" })} AS post_count,
+      term.created_at, term.updated_at, term.version`,
   from: "FROM tags term",
   sortable: {
     id: "term.id",

@@ -8,23 +8,23 @@ import type {
   TagDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { toSlug } from "../../infrastructure/database/free-slug";
 import { changedFields } from "../../operations/audit/audit.service";
 import type { TermKey } from "../taxonomy/term-source";
-import { TermBulkService } from "../taxonomy/term-bulk.service";
 import { TermsService, type TermWord } from "../taxonomy/terms.service";
 import { withPermission } from "../trash/trash-scope";
 import { TrashService } from "../trash/trash.service";
 import { Tag } from "./tag.entity";
-import { toTagDto, type TagRow } from "./tag.mapper";
 import { TAGS } from "./tags.repository";
+
+type TagRow = RowOf<TagDto, "created_at" | "updated_at">;
 
 @Injectable()
 export class TagsService implements OnModuleInit {
   constructor(
     private readonly terms: TermsService,
     private readonly trash: TrashService,
-    private readonly many: TermBulkService,
     private readonly database: DataSource,
   ) {}
 
@@ -35,15 +35,15 @@ export class TagsService implements OnModuleInit {
       label: "name",
       scope: withPermission("delete_tags"),
     });
-    this.many.register(TAGS, { kind: "tag", needs: "delete_tags" });
+    this.terms.registerMany(TAGS, { kind: "tag", needs: "delete_tags" });
   }
 
   list(query: ListTagsDto): Promise<ItemPage<TagDto>> {
-    return this.terms.list(TAGS, query, toTagDto);
+    return this.terms.list(TAGS, query, answerOf<TagRow>);
   }
 
   async get(id: number): Promise<TagDto> {
-    return toTagDto(await this.terms.get<TagRow>(TAGS, id));
+    return answerOf(await this.terms.get<TagRow>(TAGS, id));
   }
 
   async create({ name, slug: wanted }: TagAsReadDto): Promise<TagDto> {
@@ -53,18 +53,6 @@ export class TagsService implements OnModuleInit {
       return (await manager.save(tag)).id;
     });
     return this.get(id);
-  }
-
-  /** Those that a text from elsewhere names, each once and in its order. @returns their ids. */
-  async findOrCreateAll(
-    manager: EntityManager,
-    words: readonly TermWord[],
-    details: Record<string, unknown>,
-  ): Promise<number[]> {
-    const ids = new Set<number>();
-    for (const word of words)
-      ids.add((await this.findOrCreate(manager, word, details)).id);
-    return [...ids];
   }
 
   /** @param fields of a new one, as another Octavo says them. */

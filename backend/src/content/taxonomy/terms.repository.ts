@@ -20,7 +20,8 @@ import {
   SqlFilter,
   valueOf,
 } from "../../infrastructure/database/sql-filter";
-import { slugsLike } from "../../infrastructure/database/free-slug";
+import { takenSlugs } from "../../infrastructure/database/free-slug";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { Term, TermKey, TermSource } from "./term-source";
 
 export interface TermQuery {
@@ -54,7 +55,8 @@ export class TermsRepository {
     const order = keyset
       ? keysetOrder(keyset, "term.id")
       : usualOrder(termOrder({ sortable }, query), [
-          ...["lower(term.name)", "term.id"],
+          "lower(term.name)",
+          "term.id",
         ]);
     for (const rows of afterCursor(keyset, "term.id", valueOf(filter)))
       filter.and(rows);
@@ -101,15 +103,14 @@ export class TermsRepository {
     return row ?? null;
   }
 
-  async findTakenSlugs(
+  /** Slugs in use that begin like this one; `all` includes the trash, whose terms have theirs again when they are restored. */
+  findSlugs(
+    rows: SqlRunner,
     { table }: TermSource,
-    base: string,
+    { base, all = false }: { base: string; all?: boolean },
   ): Promise<Set<string>> {
-    const rows = await this.database.query<{ slug: string }[]>(
-      `SELECT slug FROM ${table} WHERE slug LIKE $1 AND deleted_at IS NULL`,
-      [slugsLike(base)],
-    );
-    return new Set(rows.map(({ slug }) => slug));
+    const live = `(SELECT slug FROM ${table} WHERE deleted_at IS NULL) live`;
+    return takenSlugs(rows, all ? table : live, base);
   }
 
   /** By its slug, else by its name. */
@@ -127,19 +128,6 @@ export class TermsRepository {
     return term ?? null;
   }
 
-  /** Also those in the trash, which keep their addresses in case they are restored. */
-  async findAllSlugs(
-    manager: EntityManager,
-    { table }: TermSource,
-    base: string,
-  ): Promise<Set<string>> {
-    const rows = await manager.query<{ slug: string }[]>(
-      `SELECT slug FROM ${table} WHERE slug LIKE $1`,
-      [slugsLike(base)],
-    );
-    return new Set(rows.map(({ slug }) => slug));
-  }
-
   /** Locks it until the end of the transaction, so that no one changes it and no post moves in. */
   async lock(
     manager: EntityManager,
@@ -154,25 +142,16 @@ export class TermsRepository {
     return term ?? null;
   }
 
-  async moveToTrash(
+  /** Into the trash, or out of it. */
+  async setTrashed(
     manager: EntityManager,
     { table }: TermSource,
-    id: number,
+    { id, isTrashed }: { id: number; isTrashed: boolean },
   ): Promise<void> {
     await manager.query(
-      `UPDATE ${table} SET deleted_at = now() WHERE id = $1`,
-      [id],
+      `UPDATE ${table} SET deleted_at = CASE WHEN $2 THEN now() END WHERE id = $1`,
+      [id, isTrashed],
     );
-  }
-
-  async takeFromTrash(
-    manager: EntityManager,
-    { table }: TermSource,
-    id: number,
-  ): Promise<void> {
-    await manager.query(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [
-      id,
-    ]);
   }
 }
 

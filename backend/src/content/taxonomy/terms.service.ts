@@ -1,5 +1,10 @@
 import { Injectable } from "@nestjs/common";
-import type { ItemPage, ItemsQuery } from "@octavo/contracts";
+import type {
+  ItemPage,
+  ItemsQuery,
+  BulkKind,
+  Permission,
+} from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
@@ -23,6 +28,9 @@ import {
   type TermSource,
 } from "./term-source";
 import { termOrder, TermsRepository, type TermQuery } from "./terms.repository";
+import type { BulkTarget } from "../bulk-changes/bulk-target";
+import { BulkTargetsService } from "../bulk-changes/bulk-targets.service";
+import { TrashService } from "../trash/trash.service";
 
 /** Fields whose values have changed, for the audit trail. */
 interface TermChange {
@@ -72,6 +80,12 @@ interface NamedTerm extends TermWord {
   details: Record<string, unknown>;
 }
 
+interface ManyTerms {
+  kind: BulkKind;
+  needs: Permission;
+  /** Refuses what may not go to the trash. */
+  check?: TermCheck;
+}
 export const termNotFound = ({ texts }: TermSource): NotFoundError =>
   new NotFoundError(texts.notFound());
 
@@ -83,6 +97,8 @@ export class TermsService {
     private readonly redirects: RedirectsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
+    private readonly targets: BulkTargetsService,
+    private readonly trash: TrashService,
   ) {}
 
   async list<Row extends object, Item>(
@@ -101,14 +117,6 @@ export class TermsService {
       },
       toItem,
     );
-  }
-
-  listIds(
-    source: TermSource,
-    query: TermQuery,
-    most: number,
-  ): Promise<number[]> {
-    return this.terms.listIds(source, query, most);
   }
 
   async get<Row>(source: TermSource, id: number): Promise<Row> {
@@ -138,7 +146,8 @@ export class TermsService {
     const free = {
       base: toSlug(name) || source.subject,
       constraint,
-      findTaken: (base: string) => this.terms.findTakenSlugs(source, base),
+      findTaken: (base: string) =>
+        this.terms.findSlugs(this.database, source, { base }),
     };
     return rejectTakenName(
       source,
@@ -158,7 +167,8 @@ export class TermsService {
     const place = { slug: wanted, name: word };
     const known = await this.terms.findByWord(manager, source, place);
     if (known) return { ...known, isNew: false };
-    const taken = await this.terms.findAllSlugs(manager, source, wanted);
+    const similar = { base: wanted, all: true };
+    const taken = await this.terms.findSlugs(manager, source, similar);
     const slug = firstFreeSlug(wanted, taken);
     const term = await insert(manager, slug);
     await this.redirects.release(manager, termPath(source, slug));
@@ -196,7 +206,7 @@ export class TermsService {
     return inTransaction(this.database, async (manager) => {
       const term = await this.lock(manager, source, id);
       await check?.(manager, id);
-      await this.terms.moveToTrash(manager, source, id);
+      await this.terms.setTrashed(manager, source, { id, isTrashed: true });
       await this.redirects.markGone(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "delete", term });
       await note?.(manager, term);
@@ -212,7 +222,7 @@ export class TermsService {
       const place = { id, isTrashed: true };
       const term = await this.terms.lock(manager, source, place);
       if (!term) throw new NotFoundError(source.texts.notInTrash());
-      await this.terms.takeFromTrash(manager, source, id);
+      await this.terms.setTrashed(manager, source, { id, isTrashed: false });
       await this.redirects.release(manager, termPath(source, term.slug));
       await this.record(manager, source, { verb: "restore", term });
       await note?.(manager, term);
@@ -250,6 +260,26 @@ export class TermsService {
       subject: { type: subject, id, label: name },
       ...(change.details ? { details: change.details } : {}),
     });
+  }
+
+  /** Many at once, to the trash and back; by the module that owns them, when the application starts. */
+  registerMany(source: TermSource, { kind, needs, check }: ManyTerms): void {
+    const select: BulkTarget["select"] = ({ verb, filter }, user, most) =>
+      verb === "restore"
+        ? this.trash.listIds(kind, user, most)
+        : this.terms.listIds(source, filter, most);
+    const trash: BulkTarget["trash"] = {
+      remove: (id, _, note) =>
+        this.remove(source, id, {
+          check,
+          note: (manager, { name: title }) => note(manager, { title }),
+        }),
+      takeBack: (id, _, note) =>
+        this.restore(source, id, (manager, { name: title }) =>
+          note(manager, { title }),
+        ),
+    };
+    this.targets.register({ kind, needs, select, trash });
   }
 }
 

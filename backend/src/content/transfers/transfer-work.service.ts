@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import { hasPermission } from "@octavo/contracts";
-import { languageOf } from "@octavo/texts";
 import { actingAs } from "../../common/actor/actor";
 import {
   AppError,
@@ -8,19 +7,24 @@ import {
   TooManyRequestsError,
 } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
-import { inLanguage } from "../../common/texts/language";
 import { ApiKeysService } from "../../identity/api-keys/api-keys.service";
 import { SessionsService } from "../../identity/sessions/sessions.service";
-import {
-  JobHandlers,
-  type JobHandler,
-} from "../../infrastructure/jobs/job-handlers";
+import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import { rowHandler, type RowTask } from "../../infrastructure/jobs/row-job";
 import { OutboundService } from "../../infrastructure/outbound/outbound.service";
 import { MediaService } from "../media/media.service";
 import { DownloadError, downloadPicture } from "../media/picture-download";
-import { STORE_TASK } from "./transfer-jobs";
 import { TransferPartsService } from "./transfer-parts.service";
 import { TransfersRepository, type TransferRow } from "./transfers.repository";
+
+/** Transfers take turns: servers that are slow must not hold up mails and webhooks. */
+export const STORE_TASK: RowTask = {
+  task: "transfers.store",
+  name: "transfer",
+  queue: "transfers.store",
+  // In about two minutes.
+  maxAttempts: 5,
+};
 
 const EVERY_HOUR = "47 * * * *";
 const BUSY = [408, 425, 429];
@@ -41,7 +45,7 @@ export class TransferWorkService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(STORE_TASK, this.work);
+    this.handlers.register(STORE_TASK.task, this.work);
     this.handlers.registerRepeating("transfers.sweep", EVERY_HOUR, () =>
       this.sweep(),
     );
@@ -59,19 +63,13 @@ export class TransferWorkService implements OnModuleInit {
     });
   }
 
-  private readonly work: JobHandler = async (
-    { id, language },
-    { isLastAttempt, signal },
-  ) => {
-    const spoken = languageOf(String(language)) ?? "en";
+  private readonly work = rowHandler(async (id, { isLastAttempt, signal }) => {
     try {
-      await inLanguage(spoken, () =>
-        this.store(Number(id), { isLastAttempt, stop: signal }),
-      );
+      await this.store(id, { isLastAttempt, stop: signal });
     } catch (error) {
       if (!isLastAttempt && !isRefusal(error)) throw error;
     }
-  };
+  });
 
   /** May be repeated: a file that is in the library already is found there. */
   private async store(

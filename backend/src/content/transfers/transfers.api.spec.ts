@@ -36,7 +36,9 @@ beforeAll(async () => {
   dot = await pngPicture({ width: 5, height: 4 });
   large = await noisyPicture({ width: 1200, height: 1100 }, "png");
   program = await keyClient(app, {
-    ...{ description: "Uploads", account: "Pictures", role: "editor" },
+    description: "Uploads",
+    account: "Pictures",
+    role: "editor",
     scopes: ["media:write"],
   });
   tus = new TusUploads(app.baseUrl, program);
@@ -51,7 +53,8 @@ const sweep = () =>
   app.get(JobHandlers).all.get("transfers.sweep")?.(
     {},
     {
-      ...{ attempt: 1, isLastAttempt: true },
+      attempt: 1,
+      isLastAttempt: true,
     },
   );
 
@@ -83,12 +86,17 @@ describe("a picture of the web", () => {
     await app.runJobs();
     const done = await ask(id);
     expect(done).toMatchObject({
-      ...{ state: "stored", reason: null, original_name: "dot.png" },
-      ...{ size: dot.length, received: dot.length },
+      state: "stored",
+      reason: null,
+      original_name: "dot.png",
+      size: dot.length,
+      received: dot.length,
     });
     const file = await program.get(`/api/upload/${done.media_id}`);
     expect(file.body).toMatchObject({
-      ...{ alt_text: "A dot", folder: "Dots", width: 5 },
+      alt_text: "A dot",
+      folder: "Dots",
+      width: 5,
       uploaded_by: { name: "Pictures" },
     });
     const boss = await app.signIn({ role: "superuser" });
@@ -163,7 +171,8 @@ describe("a resumable upload", () => {
     const made = await tus.begin(large.length);
     const { id } = transferOf(made);
     expect([made.status, made.headers.location]).toEqual([
-      ...[201, `/api/transfers/${id}`],
+      201,
+      `/api/transfers/${id}`,
     ]);
     const first = 1_150_000;
     const one = await tus.send(id, 0, large.subarray(0, first));
@@ -173,13 +182,16 @@ describe("a resumable upload", () => {
     ]);
     const wrong = await tus.send(id, 7, "x");
     expect([wrong.status, wrong.body.details]).toEqual([
-      ...[409, { received: first }],
+      409,
+      { received: first },
     ]);
     const head = await fetch(`${app.baseUrl}/api/transfers/${id}`, {
-      ...{ method: "HEAD", headers: { ...program.sentHeaders, ...TUS } },
+      method: "HEAD",
+      headers: { ...program.sentHeaders, ...TUS },
     });
     expect(Object.fromEntries(head.headers)).toMatchObject({
-      ...{ ...TUS, "upload-offset": "1150000" },
+      ...TUS,
+      "upload-offset": "1150000",
       "upload-length": String(large.length),
       "upload-expires": expect.stringMatching(/GMT$/),
       "cache-control": expect.stringContaining("no-store"),
@@ -191,7 +203,9 @@ describe("a resumable upload", () => {
     expect(last.headers["octavo-media-id"]).toBe(String(done.media_id));
     const file = await program.get(`/api/upload/${done.media_id}`);
     expect(file.body).toMatchObject({
-      ...{ original_name: "a.png", alt_text: "Noise", folder: "Über" },
+      original_name: "a.png",
+      alt_text: "Noise",
+      folder: "Über",
       hash: createHash("sha256").update(large).digest("hex"),
     });
     expect(await parts()).toEqual([]);
@@ -203,7 +217,8 @@ describe("a resumable upload", () => {
       method: "OPTIONS",
     });
     expect([offer.status, offer.headers.get("tus-max-size")]).toEqual([
-      ...[204, "10485760"],
+      204,
+      "10485760",
     ]);
     const { id } = transferOf(await tus.begin(5));
     expect((await tus.send(id, 0, "123456")).status).toBe(413);

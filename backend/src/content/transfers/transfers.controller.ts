@@ -28,7 +28,7 @@ import { IdParam } from "../../common/http/id.pipe";
 import { t } from "../../common/texts";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { caller } from "../../infrastructure/rate-limits/caller";
-import { toTransferDto } from "./transfer.mapper";
+import type { TransferRow } from "./transfers.repository";
 import { TransfersService, type TransferOwner } from "./transfers.service";
 import {
   assertTus,
@@ -211,6 +211,15 @@ export class TransfersController {
     assertTusOrNone(headers);
     await this.transfers.remove(id, owner);
   }
+}
+
+function toTransferDto(row: TransferRow): TransferDto {
+  const { caller: _, key_id: __, author_id: ___, actor: ____, ...fields } = row;
+  return {
+    ...fields,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
 }
 
 /** An empty part has no body at all. */

@@ -1,28 +1,24 @@
 import { Injectable } from "@nestjs/common";
-import { TRANSFER_LIMITS, type TransferState } from "@octavo/contracts";
+import { TRANSFER_LIMITS, type TransferDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { Actor } from "../../common/actor/actor";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-export interface NewTransfer {
+export interface NewTransfer extends Pick<
+  TransferDto,
+  "url" | "original_name" | "alt_text" | "folder" | "size" | "state"
+> {
   caller: string;
   key_id: number | null;
   author_id: number;
   actor: Actor;
-  url: string | null;
-  original_name: string;
-  alt_text: string | null;
-  folder: string | null;
-  size: number | null;
-  state: TransferState;
 }
 
-export interface TransferRow extends NewTransfer {
-  id: number;
-  received: number;
-  reason: string | null;
-  media_id: number | null;
+export interface TransferRow
+  extends
+    NewTransfer,
+    Pick<TransferDto, "id" | "received" | "reason" | "media_id"> {
   created_at: Date;
   expires_at: Date;
 }
@@ -44,8 +40,8 @@ const CALLER_LOCK = 1795863;
 const SILENT = "10 seconds";
 const LIFE = `interval '${TRANSFER_LIMITS.hours} hours'`;
 
-const COLUMNS = `id, caller, key_id, author_id, actor, url, original_name, alt_text, folder, size, received,
-  state, reason, media_id, created_at, expires_at`;
+const COLUMNS = `caller, key_id, author_id, actor,
+  id, state, url, original_name, alt_text, folder, size, received, media_id, reason, created_at, expires_at`;
 
 @Injectable()
 export class TransfersRepository {

@@ -9,7 +9,6 @@ import {
   type FetchMediaDto,
   type UploadLimitsDto,
 } from "@octavo/contracts";
-import { currentLanguage } from "@octavo/texts";
 import { DataSource } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
 import {
@@ -24,13 +23,13 @@ import { t } from "../../common/texts";
 import { within } from "../../common/time/within";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
+import { rowJob } from "../../infrastructure/jobs/row-job";
 import { failureText } from "../../infrastructure/outbound/failure-text";
 import { OutboundService } from "../../infrastructure/outbound/outbound.service";
 import { cleanOriginalName } from "../media/new-media";
 import { pictureNameIn } from "../media/picture-download";
-import { storeJob } from "./transfer-jobs";
 import { TransferPartsService } from "./transfer-parts.service";
-import { TransferWorkService } from "./transfer-work.service";
+import { STORE_TASK, TransferWorkService } from "./transfer-work.service";
 import {
   TransfersRepository,
   type NewTransfer,
@@ -120,8 +119,8 @@ export class TransfersService {
         throw new ConflictError(t("transfersLarge", { bytes: openBytes }));
       const actor = currentActor();
       const begun = await this.transfers.insert(manager, { ...row, actor });
-      const job = { id: begun.id, language: currentLanguage() };
-      if (row.url !== null) await this.jobs.add(manager, storeJob(job));
+      if (row.url !== null)
+        await this.jobs.add(manager, rowJob(STORE_TASK, begun.id));
       return begun;
     });
   }
@@ -209,8 +208,7 @@ export class TransfersService {
         throw new LockedError();
       if (received !== size) return;
       const runAt = new Date(Date.now() + JOB_DELAY_MS);
-      const job = storeJob({ id, language: currentLanguage() }, runAt);
-      await this.jobs.add(manager, job);
+      await this.jobs.add(manager, rowJob(STORE_TASK, id, runAt));
     });
   }
 

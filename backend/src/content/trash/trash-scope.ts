@@ -13,3 +13,12 @@ export const withPermission =
   (user: Principal): TrashScope => ({
     kind: hasPermission(user, permission) ? "all" : "none",
   });
+
+/** Where people may delete their own: no person has the id 0. */
+export const withRight =
+  (mayDelete: (user: Principal, item: { authorId: number }) => boolean) =>
+  (user: Principal): TrashScope => {
+    if (mayDelete(user, { authorId: 0 })) return { kind: "all" };
+    const isOwn = mayDelete(user, { authorId: user.id });
+    return isOwn ? { kind: "own", authorId: user.id } : { kind: "none" };
+  };

@@ -46,16 +46,22 @@ describe("GET /api/trash", () => {
       .post("/api/learning-paths")
       .send({ title: "Old path", steps: [{ post_id: post.id }] });
     const all = [
-      ...[`posts/${post.id}`, `pages/${page.id}`, `tags/${tag.id}`],
-      ...[`categories/${category.id}`, `upload/${media.id}`],
+      `posts/${post.id}`,
+      `pages/${page.id}`,
+      `tags/${tag.id}`,
+      `categories/${category.id}`,
+      `upload/${media.id}`,
       `learning-paths/${path.body.id}`,
     ];
     for (const one of all)
       expect((await boss.delete(`/api/${one}`)).status).toBe(200);
     const kinds = [
-      ...[`path ${path.body.id}`, `media ${media.id}`],
-      ...[`category ${category.id}`, `tag ${tag.id}`],
-      ...[`page ${page.id}`, `post ${post.id}`],
+      `path ${path.body.id}`,
+      `media ${media.id}`,
+      `category ${category.id}`,
+      `tag ${tag.id}`,
+      `page ${page.id}`,
+      `post ${post.id}`,
     ];
     expect(await listed(boss)).toEqual(kinds);
     expect(await listed(boss, "&kind=tag&search=OLD")).toEqual([
@@ -66,7 +72,8 @@ describe("GET /api/trash", () => {
     });
     expect(await listed(editor)).toEqual([`tag ${tag.id}`]);
     await app.database.query("UPDATE posts SET author_id = $1 WHERE id = $2", [
-      ...[editor.authorId, post.id],
+      editor.authorId,
+      post.id,
     ]);
     expect(await listed(editor)).toEqual([`tag ${tag.id}`, `post ${post.id}`]);
     const reader = await app.signIn({ permissions: ["view_posts"] });

@@ -15,8 +15,8 @@ import { KeyedMutex } from "../../infrastructure/database/keyed-mutex";
 import { AuditService } from "../../operations/audit/audit.service";
 import { ReviewsService } from "../reviews/reviews.service";
 import { RedirectsService } from "../redirects/redirects.service";
-import { revisionEvent } from "../revisions/revision-event";
 import {
+  revisionEvent,
   RevisionsService,
   type KnownVersion,
 } from "../revisions/revisions.service";

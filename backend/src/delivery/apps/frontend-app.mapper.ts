@@ -3,11 +3,9 @@ import {
   type CanaryDto,
   type FrontendAppDto,
   type LiveChangeDto,
-  type LiveFlagDto,
   type LiveVersionDto,
   type OfferedSlotDto,
   type ReleaseErrorsDto,
-  type ReleaseHealth,
   type ReleaseOverrideDto,
   type ReleaseSignalsDto,
 } from "@octavo/contracts";
@@ -16,36 +14,26 @@ import {
   USUAL_SLOT_HEIGHT,
   type ReleaseManifest,
 } from "@octavo/federation";
-import { NO_SIGNALS, placeKey } from "../health/release-place";
+import { placeKey } from "../health/release-place";
 import { releaseName } from "../releases/release-name";
 
-export interface FrontendAppRow {
-  name: string;
-  base_path: string | null;
-  title: string;
-  owner: string;
-  renders: boolean;
-  in_menu: boolean;
-  slots: string[];
-  row_version: number;
-  updated_at: Date;
-  releases: number;
-  keys: string[];
-}
+export type FrontendAppRow = Omit<FrontendAppDto, "offers" | "live">;
 
-export interface LiveVersionRow {
+export interface LiveVersionRow extends Pick<
+  LiveVersionDto,
+  | "channel"
+  | "version"
+  | "health"
+  | "health_reason"
+  | "flags"
+  | "override"
+  | "fallback"
+> {
   app: string;
-  channel: string;
-  version: string;
   live_since: Date;
-  health: ReleaseHealth;
   /** Slots as its release declares them. */
   offers: ReleaseManifest["slots"] | null;
-  health_reason: string | null;
   change: ChangeRow | null;
-  flags: LiveFlagDto[];
-  override: ReleaseOverrideDto | null;
-  fallback: string | null;
   canary_version: string | null;
   canary_share: number | null;
   canary_since: Date | null;
@@ -69,20 +57,15 @@ export function toFrontendAppDto(
   live: readonly LiveVersionRow[],
   reports: Reports,
 ): FrontendAppDto {
-  const own = live.filter(({ app }) => app === row.name);
+  const { releases, keys, version, ...app } = row;
+  const own = live.filter((one) => one.app === app.name);
   return {
-    name: row.name,
-    base_path: row.base_path,
-    title: row.title,
-    owner: row.owner,
-    renders: row.renders,
-    in_menu: row.in_menu,
-    slots: row.slots,
+    ...app,
     offers: toOfferedSlots(own),
-    live: own.map((version) => toLiveVersionDto(version, reports)),
-    releases: row.releases,
-    keys: row.keys,
-    version: row.row_version,
+    live: own.map((one) => toLiveVersionDto(one, reports)),
+    releases,
+    keys,
+    version,
   };
 }
 
@@ -147,3 +130,9 @@ const reportsOf = (
 });
 
 const NO_ERRORS: ReleaseErrorsDto = { different: 0, times: 0, last_at: null };
+
+const NO_SIGNALS: ReleaseSignalsDto = {
+  started: 0,
+  failed: 0,
+  last_failure: "",
+};

@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Param, Post, Put, Query } from "@nestjs/common";
 import {
   CreateFrontendAppDto,
   RemoveFrontendAppQuery,
@@ -16,10 +7,7 @@ import {
   type FrontendAppDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { EntityTag, IfMatch } from "../../common/http/record-version";
 import { KeyApp } from "../../common/permissions/key-app";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { FrontendAppsService } from "./frontend-apps.service";
@@ -40,7 +28,7 @@ export class FrontendAppsController {
 
   @ApiDoc("A frontend with what is live of it", { failures: UNKNOWN })
   @Get(":app")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   get(@Param("app") app: string): Promise<FrontendAppDto> {
     return this.apps.get(app);
   }
@@ -49,14 +37,14 @@ export class FrontendAppsController {
     failures: { 409: "Name or address are taken, or reserved" },
   })
   @Post()
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   create(@Body() input: CreateFrontendAppDto): Promise<FrontendAppDto> {
     return this.apps.create(input);
   }
 
   @ApiDoc("Change a frontend", { failures: UNKNOWN })
   @Put(":app")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   update(
     @Param("app") app: string,
     @Body() input: UpdateFrontendAppDto,

@@ -2,14 +2,13 @@ import { Injectable } from "@nestjs/common";
 import { LIMITS, type ReleaseErrorsDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { FALLBACK } from "../registry/fallback.sql";
-import { overrideOf } from "../registry/override.sql";
+import { FALLBACK, overrideOf } from "../registry/releases.sql";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import type { FrontendAppRow, LiveVersionRow } from "./frontend-app.mapper";
 import { FrontendApp } from "./frontend-app.entity";
 
 const SELECT = `SELECT app.name, app.base_path, app.title, app.owner, app.renders, app.in_menu,
-  app.slots, app.row_version, app.updated_at,
+  app.slots, app.row_version AS version,
   (SELECT count(*)::int FROM frontend_releases release
    WHERE release.app = app.name AND release.state <> 'removed') AS releases,
   coalesce((SELECT array_agg(key.description ORDER BY key.id) FROM api_keys key
@@ -165,12 +164,8 @@ export class FrontendAppsRepository {
    * are left.
    */
   async remove(manager: SqlRunner, name: string): Promise<string[]> {
-    await manager.query(`DELETE FROM frontend_live_versions WHERE app = $1`, [
-      name,
-    ]);
-    await manager.query(`DELETE FROM frontend_promotions WHERE app = $1`, [
-      name,
-    ]);
+    for (const table of ["frontend_live_versions", "frontend_promotions"])
+      await manager.query(`DELETE FROM ${table} WHERE app = $1`, [name]);
     // Channels of previews that are no longer used, unless they are being changed.
     await manager.query(
       `DELETE FROM frontend_channels WHERE name IN (
@@ -180,12 +175,11 @@ export class FrontendAppsRepository {
            AND NOT EXISTS (SELECT FROM frontend_promotions step WHERE step.channel = channel.name)
          FOR UPDATE SKIP LOCKED)`,
     );
-    const versions = await manager.query<{ version: string }[]>(
-      `SELECT version FROM frontend_releases WHERE app = $1`,
+    const [releases] = await manager.query<[{ version: string }[], number]>(
+      `DELETE FROM frontend_releases WHERE app = $1 RETURNING version`,
       [name],
     );
-    await manager.query(`DELETE FROM frontend_releases WHERE app = $1`, [name]);
     await manager.query(`DELETE FROM frontend_apps WHERE name = $1`, [name]);
-    return versions.map(({ version }) => version);
+    return releases.map(({ version }) => version);
   }
 }

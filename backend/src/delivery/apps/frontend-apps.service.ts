@@ -1,6 +1,7 @@
-import { Injectable } from "@nestjs/common";
+import { Injectable, type OnModuleInit } from "@nestjs/common";
 import {
   BUILT_IN_APPS,
+  RESERVED_SLUGS,
   type CreateFrontendAppDto,
   type FrontendAppDto,
   type RemoveFrontendAppQuery,
@@ -12,30 +13,43 @@ import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { SiteAddressesService } from "../../infrastructure/site-addresses/site-addresses.service";
 import {
   AuditService,
   changedFields,
 } from "../../operations/audit/audit.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import { ReleaseRetentionService } from "../releases/release-retention.service";
-import { FrontendAddressesService } from "./frontend-addresses.service";
-import { addressDenial, MOST_APPS } from "./frontend-app.policy";
-import type { FrontendApp } from "./frontend-app.entity";
+import { FrontendApp } from "./frontend-app.entity";
 import { toFrontendAppDto, type FrontendAppRow } from "./frontend-app.mapper";
 import { FrontendAppsRepository } from "./frontend-apps.repository";
 import { t } from "../../common/texts";
 
+/** As the owner of an address. */
+const FRONTEND = "frontend";
+
+/** Each is in the memory of every instance, and in every document. */
+const MOST_APPS = 50;
+
 /** The parts of the site that teams release by themselves, and what is live of each. */
 @Injectable()
-export class FrontendAppsService {
+export class FrontendAppsService implements OnModuleInit {
   constructor(
     private readonly apps: FrontendAppsRepository,
     private readonly database: DataSource,
     private readonly retention: ReleaseRetentionService,
     private readonly health: FrontendHealthService,
     private readonly audit: AuditService,
-    private readonly addresses: FrontendAddressesService,
+    private readonly addresses: SiteAddressesService,
   ) {}
+
+  /** Nothing else of the site gets the address of a frontend, and no frontend one that is taken. */
+  onModuleInit(): void {
+    this.addresses.register(FRONTEND, async (manager, basePath) => {
+      const app = await manager.findOneBy(FrontendApp, { basePath });
+      return app && t("appOwner", { title: app.title });
+    });
+  }
 
   /** @param only a team's key sees its own app. */
   async list(only: string | null): Promise<FrontendAppDto[]> {
@@ -52,8 +66,8 @@ export class FrontendAppsService {
   async create(input: CreateFrontendAppDto): Promise<FrontendAppDto> {
     const { name, base_path: basePath, title } = input;
     const { owner = "", renders = false, in_menu: inMenu = false } = input;
-    const denial = addressDenial(basePath);
-    if (denial !== null) throw new ConflictError(denial);
+    if (RESERVED_SLUGS.includes(basePath.slice(1)))
+      throw new ConflictError(t("appAddressReserved", { path: basePath }));
     const { slots = [] } = input;
     const app = { name, basePath, title, owner, renders, inMenu, slots };
     await unlessTaken(
@@ -182,7 +196,9 @@ export class FrontendAppsService {
   ): Promise<void> {
     if ((await this.apps.count(manager)) >= MOST_APPS)
       throw new ConflictError(t("appsTooMany", { most: MOST_APPS }));
-    await this.addresses.assertFree(manager, basePath);
+    const owner = await this.addresses.findOther(FRONTEND, manager, basePath);
+    if (owner !== null)
+      throw new ConflictError(t("appAddressInUse", { owner, path: basePath }));
   }
 
   /** @throws {ConflictError} when a slot is its own, or belongs to another app. */

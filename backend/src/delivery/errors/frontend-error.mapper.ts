@@ -1,7 +1,7 @@
 import type { FrontendErrorDto } from "@octavo/contracts";
 import { t } from "../../common/texts";
-import type { FrontendError, UnmappedReason } from "./frontend-error.entity";
 import type { ListedError } from "./frontend-errors.repository";
+import type { FoundFrames, UnmappedReason } from "./source-places.service";
 import { ownFrame } from "./stack-frames";
 
 export const toFrontendErrorDto = (error: ListedError): FrontendErrorDto => ({
@@ -36,7 +36,7 @@ function unmappedSentence(reason: UnmappedReason): string | null {
 }
 
 /** ` at src/app.tsx:12:3`, for the log; empty without a stack. */
-export function placeOf({ frames }: Pick<FrontendError, "frames">): string {
+export function placeOf({ frames }: Pick<FoundFrames, "frames">): string {
   const frame = ownFrame(frames);
   return frame ? ` at ${frame.file}:${frame.line}:${frame.column}` : "";
 }

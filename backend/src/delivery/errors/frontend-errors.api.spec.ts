@@ -37,7 +37,10 @@ beforeAll(async () => {
 /** Each line of the built file is that line of the source. */
 const mapOf = (file: string, source: string): string =>
   JSON.stringify({
-    ...{ version: 3, file, sources: [source], names: [] },
+    version: 3,
+    file,
+    sources: [source],
+    names: [],
     mappings: Array.from({ length: 90 }, () => "AACA")
       .join(";")
       .replace("AACA", "AAAA"),
@@ -83,7 +86,8 @@ describe("what fails in a release", () => {
     const message = "Uncaught TypeError: No items";
     const sent = { message, stack: stackIn(first), route: "/list/7" };
     const answer = await startOf(app, {
-      ...{ version: first, outcome: "failed" },
+      version: first,
+      outcome: "failed",
       ...sent,
     });
     expect(answer.status).toBe(200);
@@ -94,9 +98,14 @@ describe("what fails in a release", () => {
     const [error, ...others] = await read(`?version=${first}`);
     expect(others).toEqual([]);
     expect(error).toMatchObject({
-      ...{ app: "public", source: "browser", times: 20_000, route: "/list/7" },
-      ...{ message: "TypeError: No items", unmapped: null },
-      ...{ first_version: first, last_version: first },
+      app: "public",
+      source: "browser",
+      times: 20_000,
+      route: "/list/7",
+      message: "TypeError: No items",
+      unmapped: null,
+      first_version: first,
+      last_version: first,
       frames: [
         {
           name: "draw",
@@ -140,7 +149,9 @@ describe("what fails in a release", () => {
     );
     expect(await read(`?version=${version}`)).toMatchObject([
       {
-        ...{ source: "server", message: "Error: No window", route: "/list" },
+        source: "server",
+        message: "Error: No window",
+        route: "/list",
         frames: [
           {
             name: "List",
@@ -192,7 +203,9 @@ describe("what fails in a release", () => {
     expect(await read(`?version=${last}`)).toMatchObject([
       {
         message: "GET /preview/… and /x?… failed",
-        ...{ route: "/preview/…", frames: [], unmapped: null },
+        route: "/preview/…",
+        frames: [],
+        unmapped: null,
       },
     ]);
   });
@@ -223,7 +236,9 @@ describe("GET /api/frontends/apps/{app}/errors", () => {
 
   it("is for people who see frontends, and for keys of the app [SEC-141]", async () => {
     const key = await keyClient(app, {
-      ...{ description: "labs", app: "admin", scopes: ["releases:publish"] },
+      description: "labs",
+      app: "admin",
+      scopes: ["releases:publish"],
     });
     expect(await status(ask(key, "", "admin"))).toBe(200);
     expect(await status(ask(key))).toBe(403);

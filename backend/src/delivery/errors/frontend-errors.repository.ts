@@ -1,10 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import type { ListFrontendErrorsDto } from "@octavo/contracts";
+import type {
+  FrontendErrorDto,
+  ListFrontendErrorsDto,
+} from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import { DataSource } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import type { ReleaseName } from "../releases/release-name";
-import type { FrontendError } from "./frontend-error.entity";
+import type { FoundFrames } from "./source-places.service";
 import type { ReadFailure } from "./stack-frames";
 
 /** By which a failure of a release is recognized. */
@@ -15,29 +18,19 @@ export type ErrorKey = Pick<
 
 type Counted = ErrorKey & Pick<ReadFailure, "times" | "route">;
 
-export type NewError = Counted &
-  Pick<
-    FrontendError,
-    "signature" | "network" | "message" | "frames" | "unmapped"
-  >;
+export interface NewError extends Omit<ReadFailure, "frames">, FoundFrames {
+  /** Of the message and the source file: the same in all releases. */
+  signature: string;
+}
 
 /** A failure in all its releases, or in the one that was asked for. */
-export type ListedError = Pick<
-  FrontendError,
-  | "id"
-  | "app"
-  | "message"
-  | "source"
-  | "route"
-  | "frames"
-  | "unmapped"
-  | "times"
-> & {
-  first_version: string;
+export interface ListedError
+  extends
+    FoundFrames,
+    Omit<FrontendErrorDto, keyof FoundFrames | "first_at" | "last_at"> {
   first_at: Date;
-  last_version: string;
   last_at: Date;
-};
+}
 
 interface EarlierError {
   signature: string;
@@ -88,7 +81,11 @@ export class FrontendErrorsRepository {
   async findRoom(failures: readonly ReadFailure[]): Promise<ErrorKey[]> {
     const keys = failures.map(
       ({ app, version, source, fingerprint, network }) => ({
-        ...{ app, version, source, fingerprint, network },
+        app,
+        version,
+        source,
+        fingerprint,
+        network,
       }),
     );
     return this.database.query<ErrorKey[]>(

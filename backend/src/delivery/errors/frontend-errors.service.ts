@@ -12,11 +12,10 @@ import type {
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
-import {
-  FrontendHealthService,
-  type ReleaseFailure,
-} from "../health/frontend-health.service";
+import { FrontendHealthService } from "../health/frontend-health.service";
 import { FrontendMetricsService } from "../health/frontend-metrics.service";
+import type { ReleaseFailure } from "../health/release-failure";
+import { WaitingReports } from "../health/waiting-reports";
 import { releaseName } from "../releases/release-name";
 import { ReleasesService } from "../releases/releases.service";
 import {
@@ -28,11 +27,8 @@ import { placeOf, toFrontendErrorDto } from "./frontend-error.mapper";
 import { SourcePlacesService } from "./source-places.service";
 import { readFailure, signatureOf, type ReadFailure } from "./stack-frames";
 
-/** Failures are written together, this often. */
-const WRITE_MS = 2000;
-
-/** Different failures that wait to be written; more are not heard. */
-const MOST_WAITING = 500;
+/** Different failures that wait to be written. */
+const WAITING = { writeMs: 2000, most: 500 };
 /** Failures whose sources are looked up at one time, and of them those that one network reports. */
 const MOST_NEW = 20;
 const MOST_NEW_OF_A_NETWORK = 5;
@@ -52,9 +48,15 @@ export class FrontendErrorsService
   implements OnModuleInit, BeforeApplicationShutdown
 {
   private readonly log = new Logger(FrontendErrorsService.name);
-  private waiting = new Map<string, ReleaseFailure & { times: number }>();
-  private timer: NodeJS.Timeout | undefined;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly waiting = new WaitingReports<
+    ReleaseFailure & { times: number }
+  >({
+    ...WAITING,
+    write: (heard) => this.write(heard),
+    update: (earlier, { route }) => {
+      earlier.route = route;
+    },
+  });
 
   constructor(
     private readonly errors: FrontendErrorsRepository,
@@ -73,8 +75,7 @@ export class FrontendErrorsService
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.flush();
-    clearTimeout(this.timer);
+    await this.waiting.close();
   }
 
   /** The latest first. */
@@ -96,28 +97,18 @@ export class FrontendErrorsService
 
   /** Writes what waits, after what is being written. Does not fail. */
   flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.writing = this.writing.then(() => this.write());
-    return this.writing;
+    return this.waiting.flush();
   }
 
   private note(failure: ReleaseFailure): void {
     const { source, message, stack } = failure;
     const key = `${releaseName(failure)} ${source}\n${message}\n${stack}`;
-    const earlier = this.waiting.get(key);
-    if (earlier) {
-      earlier.times += 1;
-      earlier.route = failure.route;
-    } else if (this.waiting.size < MOST_WAITING)
-      this.waiting.set(key, { ...failure, times: 1 });
-    this.timer ??= setTimeout(() => void this.flush(), WRITE_MS).unref();
+    this.waiting.add(key, { ...failure, times: 1 });
   }
 
-  private async write(): Promise<void> {
-    const heard = [...this.waiting.values()];
-    this.waiting = new Map();
-    if (heard.length === 0) return;
+  private async write(
+    heard: readonly (ReleaseFailure & { times: number })[],
+  ): Promise<void> {
     try {
       const failures = together(heard.map(readFailure));
       const known = keysOf(await this.errors.count(failures));

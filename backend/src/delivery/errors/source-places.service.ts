@@ -5,9 +5,8 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { WorkerThreads } from "../../infrastructure/threads/worker-threads";
 import { DamagedReleaseError, ReleaseStore } from "../releases/release-store";
 import { releaseName } from "../releases/release-name";
-import type { StoredFrame, UnmappedReason } from "./frontend-error.entity";
 import type { MapAnswer, MapQuestion } from "./map-worker";
-import { fileOf, type RawFrame } from "./stack-frames";
+import { fileOf, type RawFrame, type StoredFrame } from "./stack-frames";
 
 /** For all source maps of a release together. */
 const LONGEST_MS = 10_000;
@@ -21,6 +20,9 @@ const PLAN = {
   name: "findPlaces",
   memoryMb: THREAD_MEMORY_MB,
 };
+
+/** `missing`: the release has no source map of a file; `other`: it has another one's; `unusable`: it cannot be read. */
+export type UnmappedReason = "" | "missing" | "other" | "unusable";
 
 export interface FoundFrames {
   frames: StoredFrame[];

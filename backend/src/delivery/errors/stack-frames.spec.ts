@@ -53,8 +53,13 @@ describe("the frames of a stack", () => {
   it("and the message make a fingerprint, without what differs each time", () => {
     const printOf = (message: string, line: number) =>
       readFailure({
-        ...{ ...RELEASE, source: "browser", route: "", network: "", times: 1 },
-        ...{ message, stack: `at ${AT}a.js:${line}:1` },
+        ...RELEASE,
+        source: "browser",
+        route: "",
+        network: "",
+        times: 1,
+        message,
+        stack: `at ${AT}a.js:${line}:1`,
       }).fingerprint;
     expect(printOf("Post 12 is gone", 1)).toBe(printOf("Post 7 is gone", 1));
     expect(printOf("Post 12 is gone", 1)).not.toBe(printOf("Gone", 1));
@@ -66,7 +71,8 @@ describe("a source map", () => {
   const map = { version: 3, file: "a.js", sources: ["src/a.tsx"], names: [] };
   const answerOf = (content: unknown) =>
     findPlaces({
-      ...{ file: "x/a.js", integrity: "sha384-a" },
+      file: "x/a.js",
+      integrity: "sha384-a",
       map: Buffer.from(JSON.stringify(content)),
       places: [
         { line: 1, column: 7 },

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ReleaseManifest } from "@octavo/federation";
 import { withoutSecrets } from "../../common/http/request-log";
-import type { ReleaseFailure } from "../health/frontend-health.service";
-import type { StoredFrame } from "./frontend-error.entity";
-import { releaseName, type ReleaseName } from "../releases/release-name";
+import type { ReleaseFailure } from "../health/release-failure";
+import { releaseName } from "../releases/release-name";
 import { oneLine } from "../rendering/render-messages";
 
 /** A place in a file of the release, as the stack has it: both counted from one. */
@@ -15,13 +14,15 @@ export interface RawFrame {
   column: number;
 }
 
+/** A place of a stack: of a source, or of a file of the release. */
+export interface StoredFrame extends RawFrame {
+  isSource: boolean;
+}
+
 /** A failure whose stack was read. */
-export interface ReadFailure extends ReleaseName {
-  source: "browser" | "server";
-  message: string;
-  route: string;
-  network: string;
+export interface ReadFailure extends Omit<ReleaseFailure, "stack"> {
   frames: RawFrame[];
+  /** Of the message and the place in the built file, by which reports are counted. */
   fingerprint: string;
   times: number;
 }
@@ -79,7 +80,13 @@ export function readFailure(
     .slice(0, TELLING_FRAMES)
     .map(({ file, line, column }) => `${file}:${line}:${column}`);
   return {
-    ...{ app, version, source, network, times, frames, message },
+    app,
+    version,
+    source,
+    network,
+    times,
+    frames,
+    message,
     route: oneLine(withoutSecrets(failure.route), LONGEST_ROUTE),
     fingerprint: digestOf(source, withoutValues(message), ...at),
   };

@@ -1,12 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  Put,
-  Query,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Delete, Get, Param, Put, Query } from "@nestjs/common";
 import {
   FlagQuery,
   SetFlagDto,
@@ -14,10 +6,7 @@ import {
   type FrontendFlagDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
-import {
-  EntityTagInterceptor,
-  IfMatch,
-} from "../../common/http/record-version";
+import { EntityTag, IfMatch } from "../../common/http/record-version";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { FlagsService } from "./flags.service";
 
@@ -49,7 +38,7 @@ export class FlagsController {
     },
   )
   @Put(":flag")
-  @UseInterceptors(EntityTagInterceptor)
+  @EntityTag()
   set(
     @Param("app") app: string,
     @Param("flag") name: string,

@@ -14,7 +14,6 @@ import {
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
-import { FlagHealthService } from "../health/flag-health.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendFlag } from "../registry/frontend-flag.entity";
 import { LiveReleasesService } from "../registry/live-releases.service";
@@ -48,7 +47,6 @@ export class FlagsService {
     private readonly releases: ReleasesService,
     private readonly history: PromotionHistoryService,
     private readonly health: FrontendHealthService,
-    private readonly flagHealth: FlagHealthService,
     private readonly live: LiveReleasesService,
     private readonly database: DataSource,
   ) {}
@@ -63,7 +61,7 @@ export class FlagsService {
     const [shown, settings, counted] = await Promise.all([
       this.flags.findShown(place),
       this.flags.list(place),
-      this.flagHealth.countVisitors(place),
+      this.health.countOfFlags(place),
     ]);
     const declared = shown?.declared ?? new Map<string, DeclaredFlag>();
     const names = new Set([
@@ -107,7 +105,11 @@ export class FlagsService {
       const end = until.toISOString();
       await this.history.recordFlag(manager, place, {
         ...step,
-        ...{ share, reason, isOn, cohort, until: end },
+        share,
+        reason,
+        isOn,
+        cohort,
+        until: end,
       });
     });
     return this.get({ app, name }, channel);

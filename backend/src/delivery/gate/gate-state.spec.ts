@@ -3,10 +3,14 @@ import { BROWSER_CHECKS, type VerdictOutcome } from "@octavo/contracts";
 import { gateState } from "./gate-state";
 
 const server = (outcome: VerdictOutcome) => ({
-  ...{ name: "manifest", outcome, source: "server" as const },
+  name: "manifest",
+  outcome,
+  source: "server" as const,
 });
 const browser = (name: string, outcome: VerdictOutcome) => ({
-  ...{ name, outcome, source: "browser" as const },
+  name,
+  outcome,
+  source: "browser" as const,
 });
 const all = BROWSER_CHECKS.map((name) => browser(name, "passed"));
 const but = (name: string, outcome: VerdictOutcome) => [

@@ -1,14 +1,9 @@
 import {
   BROWSER_CHECKS,
   type GateState,
-  type VerdictOutcome,
+  type VerdictDto,
 } from "@octavo/contracts";
-
-interface Judged {
-  name: string;
-  outcome: VerdictOutcome;
-  source: "server" | "browser";
-}
+import type { FrontendVerdict } from "./frontend-verdict.entity";
 
 /** A team may do without the library that this one needs; its verdict says so. */
 const MAY_BE_SKIPPED: readonly string[] = ["browser:axe"];
@@ -18,7 +13,9 @@ const MAY_BE_SKIPPED: readonly string[] = ["browser:axe"];
  * server and a browser have checked it. The browser's part is complete once all its checks are there: a
  * skipped check proves nothing.
  */
-export function gateState(verdicts: readonly Judged[]): GateState {
+export function gateState(
+  verdicts: readonly Pick<VerdictDto, "name" | "outcome" | "source">[],
+): GateState {
   if (verdicts.some(({ outcome }) => outcome === "failed")) return "blocked";
   const hasServerLooked = verdicts.some(
     ({ source, outcome }) => source === "server" && outcome !== "skipped",
@@ -33,3 +30,12 @@ export function gateState(verdicts: readonly Judged[]): GateState {
   );
   return hasServerLooked && hasBrowserLooked ? "promotable" : "unchecked";
 }
+
+export const toVerdictDto = (verdict: FrontendVerdict): VerdictDto => ({
+  name: verdict.name,
+  outcome: verdict.outcome,
+  message: verdict.message,
+  source: verdict.source,
+  by: verdict.madeBy,
+  at: verdict.madeAt.toISOString(),
+});

@@ -1,19 +1,14 @@
-import {
-  Body,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  UseInterceptors,
-} from "@nestjs/common";
+import { Body, Get, Param, UseInterceptors } from "@nestjs/common";
 import {
   ReportVerdictsDto,
   type ReleaseContentDto,
   type ReleaseDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContractEndInterceptor } from "../releases/contract-end.interceptor";
+import type { ReleaseName } from "../releases/release-name";
 import { GateService } from "./gate.service";
 
 const OF_A_RELEASE = {
@@ -31,35 +26,26 @@ export class GateController {
     failures: { 404: "There is no such frontend or release" },
   })
   @Get("content")
-  content(
-    @Param("app") app: string,
-    @Param("version") version: string,
-  ): Promise<ReleaseContentDto> {
-    return this.gate.content(app, version);
+  content(@Param() release: ReleaseName): Promise<ReleaseContentDto> {
+    return this.gate.content(release);
   }
 
   @ApiDoc("Run the server's checks of a release again", OF_A_RELEASE)
-  @Post("check")
+  @PostOk("check")
   @UseInterceptors(ContractEndInterceptor)
-  @HttpCode(200)
-  check(
-    @Param("app") app: string,
-    @Param("version") version: string,
-  ): Promise<ReleaseDto> {
-    return this.gate.checkAgain(app, version);
+  check(@Param() release: ReleaseName): Promise<ReleaseDto> {
+    return this.gate.checkAgain(release);
   }
 
   @ApiDoc(
     "Keep what a browser found that opened a release. Only a key with `releases:attest` may say it",
     OF_A_RELEASE,
   )
-  @Post("verdicts")
-  @HttpCode(200)
+  @PostOk("verdicts")
   report(
-    @Param("app") app: string,
-    @Param("version") version: string,
+    @Param() release: ReleaseName,
     @Body() { verdicts }: ReportVerdictsDto,
   ): Promise<ReleaseDto> {
-    return this.gate.report(app, version, verdicts);
+    return this.gate.report(release, verdicts);
   }
 }

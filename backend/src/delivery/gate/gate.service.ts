@@ -19,7 +19,7 @@ import { slotsOn } from "../apps/slots-on";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import type { GateSummary, ReleaseGate } from "../releases/release-gate";
-import { releaseName, type ReleaseName } from "../releases/release-name";
+import { releaseSubject, type ReleaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { ReleasesService } from "../releases/releases.service";
 import { budgetsCheck } from "./checks/budgets";
@@ -39,10 +39,9 @@ import {
 import { serverPresenceCheck } from "./checks/server-bundle";
 import { FrontendVerdict } from "./frontend-verdict.entity";
 import { GatePagesService } from "./gate-pages.service";
-import { gateState } from "./gate-state";
+import { gateState, toVerdictDto } from "./gate-state";
 import { GateThreadsService, textChecks } from "./gate-threads.service";
 import { toReleaseContent } from "./release-content.mapper";
-import { toVerdictDto } from "./verdict.mapper";
 import { t } from "../../common/texts";
 
 /** As long as the table's column for sentences of the browser's verdicts. */
@@ -89,20 +88,20 @@ export class GateService implements ReleaseGate, OnModuleInit {
       await manager.upsert(FrontendVerdict, rows, ["app", "version", "name"]);
       await this.audit.record(manager, {
         action: "release.check",
-        subject: toSubject(release),
+        subject: releaseSubject(release),
         details: { gate: gateState(rows), failed: failures(rows) },
       });
     });
   }
 
-  async checkAgain(app: string, version: string): Promise<ReleaseDto> {
-    const release = await this.completeRelease(app, version);
+  async checkAgain(name: ReleaseName): Promise<ReleaseDto> {
+    const release = await this.completeRelease(name);
     await this.check(release);
     return this.releases.describeOne(release);
   }
 
-  async content(app: string, version: string): Promise<ReleaseContentDto> {
-    const release = await this.releases.find(app, version);
+  async content(name: ReleaseName): Promise<ReleaseContentDto> {
+    const release = await this.releases.find(name);
     const { live } = await this.live.get(PRODUCTION_CHANNEL);
     const candidate = await this.candidateOf(release);
     const pages = await this.pages.list(candidate);
@@ -114,11 +113,10 @@ export class GateService implements ReleaseGate, OnModuleInit {
    * nothing, so it never takes the place of one that was made.
    */
   async report(
-    app: string,
-    version: string,
+    name: ReleaseName,
     reported: ReportVerdictDto[],
   ): Promise<ReleaseDto> {
-    const release = await this.completeRelease(app, version);
+    const release = await this.completeRelease(name);
     const byName = new Map(reported.map((verdict) => [verdict.name, verdict]));
     const { live } = await this.candidateOf(release);
     const rows: FrontendVerdict[] = [];
@@ -141,7 +139,7 @@ export class GateService implements ReleaseGate, OnModuleInit {
           .execute();
       await this.audit.record(manager, {
         action: "release.verdicts",
-        subject: toSubject(release),
+        subject: releaseSubject(release),
         details: { reported: rows.length, failed: failures(rows) },
       });
     });
@@ -176,16 +174,12 @@ export class GateService implements ReleaseGate, OnModuleInit {
     );
   }
 
-  private async completeRelease(
-    app: string,
-    version: string,
-  ): Promise<FrontendRelease> {
-    const release = await this.releases.find(app, version);
+  private async completeRelease(name: ReleaseName): Promise<FrontendRelease> {
+    const release = await this.releases.find(name);
     if (release.state === "ready") return release;
+    const isRemoved = release.state === "removed";
     throw new ConflictError(
-      release.state === "removed"
-        ? t("checkRemoved", { app, version })
-        : t("checkIncomplete", { app, version }),
+      t(isRemoved ? "checkRemoved" : "checkIncomplete", name),
     );
   }
 
@@ -293,9 +287,3 @@ function toRow(
 
 const failures = (rows: FrontendVerdict[]): string[] =>
   rows.filter(({ outcome }) => outcome === "failed").map(({ name }) => name);
-
-const toSubject = (release: ReleaseName) => ({
-  type: "release",
-  id: null,
-  label: releaseName(release),
-});

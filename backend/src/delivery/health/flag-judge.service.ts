@@ -3,11 +3,14 @@ import { isDatabaseAway } from "../../common/errors/database-error";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FlagsService } from "../flags/flags.service";
-import { FlagHealthService, type UnusableFlags } from "./flag-health.service";
 import {
   FlagSignalsRepository,
   type FlagTrial,
 } from "./flag-signals.repository";
+import {
+  FrontendHealthService,
+  type UnusableRelease,
+} from "./frontend-health.service";
 import { FrontendMetricsService } from "./frontend-metrics.service";
 import { judge } from "./release-health.policy";
 
@@ -21,11 +24,11 @@ const MOST_UNUSABLE = 100;
 @Injectable()
 export class FlagJudgeService implements OnModuleInit {
   private readonly log = new Logger(FlagJudgeService.name);
-  private readonly unusable = new Map<string, UnusableFlags>();
+  private readonly unusable = new Map<string, UnusableRelease>();
 
   constructor(
     private readonly signals: FlagSignalsRepository,
-    private readonly health: FlagHealthService,
+    private readonly health: FrontendHealthService,
     private readonly flags: FlagsService,
     private readonly metrics: FrontendMetricsService,
     private readonly config: AppConfig,
@@ -34,14 +37,13 @@ export class FlagJudgeService implements OnModuleInit {
 
   onModuleInit(): void {
     this.health.whenUnusable((unusable) => {
-      if (this.unusable.size < MOST_UNUSABLE)
+      if (unusable.flags.length > 0 && this.unusable.size < MOST_UNUSABLE)
         this.unusable.set(unusable.app, unusable);
     });
   }
 
-  /** Before releases are judged: their counts begin again where a flag was to blame. */
+  /** After what waits was written, and before releases are judged: their counts begin again where a flag was to blame. */
   async look(): Promise<void> {
-    await this.health.flush();
     const trials = await this.signals.findTrials();
     for (const trial of trials) await this.tryToDecide(trial, trials);
     this.unusable.clear();
@@ -81,7 +83,7 @@ export class FlagJudgeService implements OnModuleInit {
   /** Of several flags with which a release fails, the one that was set last changed something. */
   private isNewest(
     { channel, app, name }: FlagTrial,
-    { flags }: UnusableFlags,
+    { flags }: UnusableRelease,
     all: readonly FlagTrial[],
   ): boolean {
     if (channel !== this.config.frontendChannel) return false;

@@ -2,12 +2,26 @@ import { Injectable } from "@nestjs/common";
 import type { FlagSignalsDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { FrontendFlag } from "../registry/frontend-flag.entity";
-import type { FrontendFlagSignal } from "./frontend-flag-signal.entity";
-import { SERVER } from "./frontend-signals.repository";
+import {
+  MOST_TIMES,
+  MOST_VISITORS,
+  SENDER,
+  SERVER,
+  talliesOf,
+  type Signal,
+  type Tallies,
+} from "./frontend-signals.repository";
 import type { Trial } from "./release-health.policy";
-import { NETWORK_END } from "./visitor-names";
 
-export type FlagSignal = Omit<FrontendFlagSignal, "lastAt">;
+/** How an app did for a visitor, or on a server, with a flag on trial or without it. */
+export interface FlagSignal extends Pick<
+  Signal,
+  "channel" | "app" | "visitor" | "outcome" | "times"
+> {
+  flag: string;
+  /** Whether the setting reached them. */
+  is_reached: boolean;
+}
 
 /** A flag on trial, with all that speaks for and against it. */
 export interface FlagTrial
@@ -19,12 +33,6 @@ export interface FlagCounts {
   others: FlagSignalsDto;
 }
 
-/** Most visitors that are stored per flag, side and outcome. */
-const MOST_VISITORS = 10_000;
-
-/** More is not told apart; the column ends there. */
-const MOST_TIMES = 2_000_000_000;
-
 @Injectable()
 export class FlagSignalsRepository {
   constructor(private readonly database: DataSource) {}
@@ -33,9 +41,8 @@ export class FlagSignalsRepository {
   async save(signals: readonly FlagSignal[]): Promise<void> {
     await this.database.query(
       `WITH news AS (
-         SELECT channel, app, flag, "isReached" AS is_reached, visitor, outcome, times
-         FROM jsonb_to_recordset($1::jsonb) AS item (channel text, app text, flag text,
-           "isReached" boolean, visitor text, outcome text, times integer)),
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS item (channel text, app text, flag text,
+           is_reached boolean, visitor text, outcome text, times integer)),
        kept AS (
          SELECT channel, app, flag, is_reached, outcome, count(*) AS visitors
          FROM frontend_flag_signals
@@ -77,43 +84,26 @@ export class FlagSignalsRepository {
   }
 }
 
-interface TrialRow {
-  channel: string;
-  app: string;
-  name: string;
-  row_version: number;
+interface TrialRow extends Pick<
+  FlagTrial,
+  "channel" | "app" | "name" | "rowVersion" | "seconds"
+> {
   is_partial: boolean;
-  seconds: number;
-  networks: number;
-  failed_networks: number;
-  renders: number;
-  failed_renders: number;
-  networks_without: number;
-  failed_networks_without: number;
-  renders_without: number;
-  failed_renders_without: number;
+  reached: Tallies;
+  others: Tallies;
 }
 
 /** Signals are those of this trial: setting a flag deletes the earlier ones. */
-const tallies = (condition: string, suffix = ""): string => `
-  count(DISTINCT network) FILTER (WHERE ${condition} AND NOT is_server)::int AS networks${suffix},
-  count(DISTINCT network) FILTER (
-    WHERE ${condition} AND NOT is_server AND outcome = 'failed')::int AS failed_networks${suffix},
-  coalesce(sum(times) FILTER (WHERE ${condition} AND is_server), 0)::float8 AS renders${suffix},
-  coalesce(sum(times) FILTER (
-    WHERE ${condition} AND is_server AND outcome = 'failed'), 0)::float8 AS failed_renders${suffix}`;
-
 const FIND_TRIALS = `
-  SELECT setting.channel, setting.app, setting.name, setting.row_version, is_partial,
+  SELECT setting.channel, setting.app, setting.name, setting.row_version AS "rowVersion", is_partial,
     extract(epoch FROM now() - setting.set_at)::float8 AS seconds,
-    ${tallies("is_reached")}, ${tallies("NOT is_reached", "_without")}
+    ${talliesOf("is_reached")} AS reached, ${talliesOf("NOT is_reached")} AS others
   FROM frontend_flags setting
   JOIN frontend_live_versions live ON live.channel = setting.channel AND live.app = setting.app
   CROSS JOIN LATERAL (
     SELECT setting.share IS NOT NULL OR setting.cohort IS NOT NULL AS is_partial) AS kind
   LEFT JOIN LATERAL (
-    SELECT is_reached, outcome, times, visitor LIKE '${SERVER}%' AS is_server,
-      split_part(visitor, '${NETWORK_END}', 1) AS network
+    SELECT is_reached, outcome, times, ${SENDER}
     FROM frontend_flag_signals signal
     WHERE signal.channel = setting.channel AND signal.app = setting.app
       AND signal.flag = setting.name) AS signal ON true
@@ -122,29 +112,18 @@ const FIND_TRIALS = `
   ORDER BY setting.channel, setting.app, setting.set_at DESC, setting.name`;
 
 /** Where all visitors get it, there is no one to compare them with. */
-const toTrial = (row: TrialRow): FlagTrial => ({
-  channel: row.channel,
-  app: row.app,
-  name: row.name,
-  version: row.name,
-  rowVersion: row.row_version,
-  role: row.is_partial ? "canary" : "live",
-  seconds: row.seconds,
-  networks: { tried: row.networks, failed: row.failed_networks },
-  renders: { tried: row.renders, failed: row.failed_renders },
-  replaced: row.is_partial
-    ? {
-        version: "visitors without it",
-        isFlag: true,
-        networks: {
-          tried: row.networks_without,
-          failed: row.failed_networks_without,
-        },
-        renders: {
-          tried: row.renders_without,
-          failed: row.failed_renders_without,
-        },
-      }
+const toTrial = ({
+  is_partial: isPartial,
+  reached,
+  others,
+  ...flag
+}: TrialRow): FlagTrial => ({
+  ...flag,
+  ...reached,
+  version: flag.name,
+  role: isPartial ? "canary" : "live",
+  replaced: isPartial
+    ? { version: "visitors without it", isFlag: true, ...others }
     : null,
 });
 

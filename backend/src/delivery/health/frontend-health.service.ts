@@ -6,32 +6,36 @@ import {
   type OnModuleInit,
 } from "@nestjs/common";
 import type { ReleaseSignalsDto, ReportStartDto } from "@octavo/contracts";
-import { withoutControls } from "@octavo/format";
+import type { LiveApp } from "@octavo/federation";
 import { isDatabaseAway } from "../../common/errors/database-error";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { UnexpectedErrors } from "../../common/errors/unexpected-errors";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
+import {
+  FlagSignalsRepository,
+  type FlagCounts,
+  type FlagSignal,
+} from "./flag-signals.repository";
 import { FrontendMetricsService } from "./frontend-metrics.service";
 import {
   FrontendSignalsRepository,
   SERVER,
   type Signal,
 } from "./frontend-signals.repository";
+import { failureMessage, type ReleaseFailure } from "./release-failure";
 import type { UnusableCause } from "./release-health.policy";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import { placeKey, type ReleasePlace } from "./release-place";
 import { NETWORK_END, VisitorNames, type Visitor } from "./visitor-names";
+import { WaitingReports } from "./waiting-reports";
 
-/** Signals are written together, this often, and less often while the database is away. */
-const WRITE_MS = 1000;
+type TrialFlags = NonNullable<LiveApp["trial"]>;
+
+/** Signals are written this often, and less often while the database is away. */
+const WAITING = { writeMs: 1000, most: 5000 };
 const RETRY_MS = 5000;
-
-/** Signals that wait to be written; more are not heard. */
-const MOST_WAITING = 5000;
-
-const MESSAGE_LENGTH = 500;
 
 /** A release that was looked into is not looked into again for this long. */
 const UNUSABLE_MS = 10_000;
@@ -41,23 +45,15 @@ const EVERY_NIGHT = "23 2 * * *";
 
 /** A release that this server cannot use. */
 export interface UnusableRelease extends ReleaseName {
+  /** Flags on trial with which it cannot; without them it may be well. */
+  flags: readonly string[];
   cause: UnusableCause;
   reason: string;
 }
 
-/** A failure of a release as it was reported. The release may not exist. */
-export interface ReleaseFailure extends ReleaseName {
-  source: "browser" | "server";
-  message: string;
-  stack: string;
-  route: string;
-  /** A name that changes every day; empty for this server. */
-  network: string;
-}
-
 /**
- * Receives what visitors' browsers and this server report of releases, and stores it: a row per visitor and
- * outcome. It never throws and never waits, because it runs during someone's request.
+ * Receives what visitors' browsers and this server report of releases, and of flags on trial, and stores it: a
+ * row per visitor and outcome. It never throws and never waits, because it runs during someone's request.
  */
 @Injectable()
 export class FrontendHealthService
@@ -65,14 +61,25 @@ export class FrontendHealthService
 {
   private readonly log = new Logger(FrontendHealthService.name);
   private readonly instance = `${SERVER}${randomBytes(8).toString("hex")}`;
-  private waiting = new Map<string, Signal>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly waiting = new WaitingReports<Signal>({
+    ...WAITING,
+    write: (heard) => this.write(heard),
+    isHeard: ({ visitor }) => visitor.startsWith(SERVER),
+    update: (earlier, { message }) => {
+      earlier.message = message || earlier.message;
+    },
+  });
+  private readonly waitingOfFlags = new WaitingReports<FlagSignal>({
+    ...WAITING,
+    write: (heard) => this.writeOfFlags(heard),
+  });
   private readonly unusable = new Map<string, number>();
   private readonly listeners: ((release: UnusableRelease) => void)[] = [];
   private readonly failureListeners: ((failure: ReleaseFailure) => void)[] = [];
 
   constructor(
     private readonly signals: FrontendSignalsRepository,
+    private readonly flagSignals: FlagSignalsRepository,
     private readonly visitors: VisitorNames,
     private readonly metrics: FrontendMetricsService,
     private readonly jobs: JobHandlers,
@@ -88,21 +95,21 @@ export class FrontendHealthService
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.flush();
-    clearTimeout(this.timer);
+    await Promise.all([this.waiting.close(), this.waitingOfFlags.close()]);
   }
 
-  /** A browser started an app, or could not. The app or version may not exist. */
+  /** A browser started an app, or could not. The app, its version and flags may not exist. */
   noteStart(
     { app, version, outcome, message = "", ...rest }: ReportStartDto,
     visitor: Visitor,
   ): void {
     const name = this.visitors.of(visitor);
+    const { stack = "", route = "", flags_on = [], flags_off = [] } = rest;
     this.add({ app, version }, name, outcome, message);
+    this.addOfFlags(app, { flags_on, flags_off }, name, outcome);
     if (outcome === "started") return;
-    const { stack = "", route = "" } = rest;
     const [network = ""] = name.split(NETWORK_END);
-    const failure = { app, version, message: toMessage(message), stack, route };
+    const failure = { app, version, message, stack, route };
     this.tellFailure({ ...failure, source: "browser", network });
   }
 
@@ -117,24 +124,26 @@ export class FrontendHealthService
     error: (Error & { sentStack?: string }) | null,
     { seconds, route = "" }: { seconds?: number; route?: string } = {},
   ): void {
-    const hasFailed = error !== null;
-    this.metrics.renders.inc({
-      app,
-      version,
-      outcome: hasFailed ? "failed" : "ok",
-    });
+    const outcome = error ? "failed" : "ok";
+    this.metrics.renders.inc({ app, version, outcome });
     if (seconds !== undefined)
       this.metrics.renderSeconds.observe({ app, version }, seconds);
-    this.add(
-      { app, version },
-      this.instance,
-      hasFailed ? "failed" : "started",
-      hasFailed ? `Rendering failed: ${String(error)}` : "",
-    );
-    if (!hasFailed) return;
+    const release = { app, version };
+    if (!error) return this.add(release, this.instance, "started", "");
+    const said = `Rendering failed: ${String(error)}`;
+    this.add(release, this.instance, "failed", said);
     const { sentStack: stack = "", message } = error;
-    const failure = { app, version, message: toMessage(message), stack, route };
+    const failure = { app, version, message, stack, route };
     this.tellFailure({ ...failure, source: "server", network: "" });
+  }
+
+  /** This server rendered a page with flags on trial, or could not. Without a flag, failures are the release's. */
+  noteFlags(
+    { app }: Pick<ReleaseName, "app">,
+    trial: TrialFlags,
+    outcome: Signal["outcome"],
+  ): void {
+    this.addOfFlags(app, trial, this.instance, outcome);
   }
 
   /** A document was made with another version because this one could not be used. */
@@ -150,18 +159,27 @@ export class FrontendHealthService
     );
   }
 
-  /** This server cannot use a release; may be said as often as that is found. */
+  /**
+   * This server cannot use a release; may be said as often as that is found.
+   * @param release with the flags on trial with which it kept failing: they are to blame.
+   */
   noteUnusable(
-    { app, version }: ReleaseName,
+    {
+      app,
+      version,
+      flags = [],
+    }: ReleaseName & Partial<Pick<UnusableRelease, "flags">>,
     cause: UnusableCause,
     reason: string,
   ): void {
+    if (flags.length > 0)
+      return this.tellUnusable({ app, version, flags, cause, reason });
     const key = `${app} ${version} ${cause}`;
     const now = performance.now();
     if (now - (this.unusable.get(key) ?? -Infinity) < UNUSABLE_MS) return;
     this.unusable.set(key, now);
     this.add({ app, version }, this.instance, "failed", reason);
-    for (const tell of this.listeners) tell({ app, version, cause, reason });
+    this.tellUnusable({ app, version, flags, cause, reason });
     this.errors.note({
       error: new UnusableReleaseError(reason),
       place: `release ${app} ${version}`,
@@ -169,7 +187,7 @@ export class FrontendHealthService
     });
   }
 
-  /** Called every few seconds at most for each release and cause. */
+  /** Called every few seconds at most for each release and cause, more often for one with flags. */
   whenUnusable(listener: (release: UnusableRelease) => void): void {
     this.listeners.push(listener);
   }
@@ -197,34 +215,51 @@ export class FrontendHealthService
     await this.signals.clear(manager, place);
   }
 
+  /** How visitors do with the flags of an app, and without them. */
+  countOfFlags(place: Omit<ReleasePlace, "version">): Promise<FlagCounts[]> {
+    return this.flagSignals.countVisitors(place);
+  }
+
   /** Writes what waits. Does not fail: what could not be written waits on, or is said in the log. */
   async flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const heard = [...this.waiting.values()];
-    this.waiting = new Map();
-    if (heard.length === 0) return;
+    await this.waiting.flush();
+    await this.waitingOfFlags.flush();
+  }
+
+  private async write(heard: readonly Signal[]): Promise<void> {
     try {
-      const known = new Set(
-        (await this.signals.findKnown(releasesOf(heard))).map(releaseName),
-      );
+      const found = await this.signals.findKnown(heard);
+      const known = new Set(found.map(releaseName));
       const signals = heard.filter((signal) => known.has(releaseName(signal)));
       if (signals.length === 0) return;
       await this.signals.save(signals);
       this.countStarts(signals);
     } catch (error) {
       if (!isDatabaseAway(error)) return this.log.error(error);
-      this.trouble.note(
-        "What browsers say of the frontends cannot be kept",
-        String(error),
-      );
-      for (const signal of heard) this.keep(signal);
-      this.writeIn(RETRY_MS);
+      this.noteLoss("the frontends", error);
+      for (const signal of heard) this.keep(signal, RETRY_MS);
     }
   }
 
+  /** While the database is away, they are lost. */
+  private async writeOfFlags(heard: readonly FlagSignal[]): Promise<void> {
+    await this.flagSignals
+      .save(heard)
+      .catch((error: unknown) => this.noteLoss("flags", error));
+  }
+
+  private noteLoss(of: string, error: unknown): void {
+    const trouble = `What browsers say of ${of} cannot be kept`;
+    this.trouble.note(trouble, String(error));
+  }
+
   private tellFailure(failure: ReleaseFailure): void {
-    for (const tell of this.failureListeners) tell(failure);
+    const message = failureMessage(failure.message);
+    for (const tell of this.failureListeners) tell({ ...failure, message });
+  }
+
+  private tellUnusable(release: UnusableRelease): void {
+    for (const tell of this.listeners) tell(release);
   }
 
   private countStarts(signals: readonly Signal[]): void {
@@ -239,56 +274,31 @@ export class FrontendHealthService
     outcome: Signal["outcome"],
     message: string,
   ): void {
-    const channel = this.config.frontendChannel;
-    this.keep({
-      app,
-      version,
-      channel,
-      visitor,
-      outcome,
-      times: 1,
-      message: toMessage(message),
-    });
-    this.writeIn(WRITE_MS);
+    const { frontendChannel: channel } = this.config;
+    const signal = { app, version, channel, visitor, outcome, times: 1 };
+    this.keep({ ...signal, message: failureMessage(message) });
   }
 
-  private keep(signal: Signal): void {
+  private keep(signal: Signal, writeMs?: number): void {
     const { visitor, outcome } = signal;
     const key = `${releaseName(signal)} ${visitor} ${outcome}`;
-    const earlier = this.waiting.get(key);
-    if (earlier) {
-      earlier.times += signal.times;
-      earlier.message = signal.message || earlier.message;
-    } else if (this.waiting.size < MOST_WAITING || visitor.startsWith(SERVER))
-      this.waiting.set(key, signal);
+    this.waiting.add(key, signal, writeMs);
   }
 
-  private writeIn(ms: number): void {
-    if (this.timer) return;
-    this.timer = setTimeout(() => void this.flush(), ms);
-    this.timer.unref();
+  private addOfFlags(
+    app: string,
+    { flags_on: on, flags_off: off }: TrialFlags,
+    visitor: string,
+    outcome: Signal["outcome"],
+  ): void {
+    const { frontendChannel: channel } = this.config;
+    const reached = on.map((flag) => ({ flag, is_reached: true }));
+    const others = off.map((flag) => ({ flag, is_reached: false }));
+    for (const side of [...reached, ...others]) {
+      const signal = { channel, app, visitor, outcome, ...side };
+      this.waitingOfFlags.add(JSON.stringify(signal), { ...signal, times: 1 });
+    }
   }
-}
-
-const releasesOf = (signals: readonly Signal[]): ReleaseName[] => [
-  ...new Map(
-    signals.map(({ app, version }) => [
-      releaseName({ app, version }),
-      { app, version },
-    ]),
-  ).values(),
-];
-
-/** The part after these paths gives access that other people do not have. */
-const SECRETS = /(\/previews?\/|\?)[^\s/?"']+/g;
-
-/**
- * For a screen: removes secrets from addresses, so that readers of the message cannot use them. Errors may
- * contain anything; characters that the database cannot store are replaced.
- */
-function toMessage(message: string): string {
-  const text = withoutControls(message).replace(SECRETS, "$1…");
-  return Buffer.from(text.slice(0, MESSAGE_LENGTH)).toString("utf8");
 }
 
 /** Where it was noticed says nothing about the release. */

@@ -2,7 +2,7 @@ import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import type { ReleaseSignalsDto } from "@octavo/contracts";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { mayJudge } from "../registry/may-judge.sql";
+import { mayJudge } from "../registry/releases.sql";
 import type { Trial } from "./release-health.policy";
 import type { ReleaseName } from "../releases/release-name";
 import type { ReleasePlace } from "./release-place";
@@ -25,11 +25,11 @@ export interface ShownRelease extends Trial {
 /** Begins the name of an instance among the visitors. */
 export const SERVER = "server:";
 
-/** Most visitors that are stored per release, channel and outcome. */
-const MOST_VISITORS = 10_000;
+/** Most visitors that are stored per release, channel and outcome, and per flag, side and outcome. */
+export const MOST_VISITORS = 10_000;
 
 /** More is not told apart; the column ends there. */
-const MOST_TIMES = 2_000_000_000;
+export const MOST_TIMES = 2_000_000_000;
 
 @Injectable()
 export class FrontendSignalsRepository {
@@ -37,11 +37,11 @@ export class FrontendSignalsRepository {
 
   /** Those of the releases that exist. */
   async findKnown(releases: readonly ReleaseName[]): Promise<ReleaseName[]> {
-    if (releases.length === 0) return [];
+    const names = releases.map(({ app, version }) => ({ app, version }));
     return this.database.query<ReleaseName[]>(
-      `SELECT app, version FROM frontend_releases
-       JOIN jsonb_to_recordset($1::jsonb) AS asked (app text, version text) USING (app, version)`,
-      [JSON.stringify(releases)],
+      `SELECT app, version FROM frontend_releases WHERE (app, version) IN (
+         SELECT app, version FROM jsonb_to_recordset($1::jsonb) AS asked (app text, version text))`,
+      [JSON.stringify(names)],
     );
   }
 
@@ -104,14 +104,11 @@ export class FrontendSignalsRepository {
   }
 
   async forget(days: number): Promise<void> {
-    await this.database.query(
-      `DELETE FROM frontend_signals WHERE last_at < now() - make_interval(days => $1)`,
-      [days],
-    );
-    await this.database.query(
-      `DELETE FROM frontend_flag_signals WHERE last_at < now() - make_interval(days => $1)`,
-      [days],
-    );
+    for (const table of ["frontend_signals", "frontend_flag_signals"])
+      await this.database.query(
+        `DELETE FROM ${table} WHERE last_at < now() - make_interval(days => $1)`,
+        [days],
+      );
   }
 
   /**
@@ -173,40 +170,42 @@ const FIND_FAILED_RENDERS = `
   WHERE failed_at > now() - interval '1 hour'
   ORDER BY has_worked, failed_at DESC`;
 
-interface TrialRow {
-  channel: string;
-  app: string;
-  version: string;
-  role: "live" | "canary";
-  seconds: number;
-  health: string;
+/** How often something of a release was tried, and of these failed. */
+export type Tallies = Pick<Trial, "networks" | "renders">;
+
+type TrialRow = Omit<ShownRelease, "replaced" | keyof Tallies> & {
+  own: Tallies;
+  /** Of the release that it replaces or runs next to. */
+  before: Tallies;
   replaced: string | null;
-  networks: number;
-  failed_networks: number;
-  renders: number;
-  failed_renders: number;
-  networks_before: number;
-  failed_networks_before: number;
-  renders_before: number;
-  failed_renders_before: number;
-}
+};
+
+/** SQL for what is known of who sent a row of signals. */
+export const SENDER = `visitor LIKE '${SERVER}%' AS is_server,
+  split_part(visitor, '${NETWORK_END}', 1) AS network`;
+
+/**
+ * SQL for {@link Tallies} of rows that have also their {@link SENDER}.
+ * @param rows a condition for those that count, and @param visited for those of visitors.
+ */
+export const talliesOf = (rows: string, visited = rows): string =>
+  `json_build_object('networks', ${tally(networks, `${visited} AND NOT is_server`)},
+    'renders', ${tally(pages, `${rows} AND is_server`)})`;
+
+const networks = (condition: string): string =>
+  `count(DISTINCT network) FILTER (WHERE ${condition})`;
+
+const pages = (condition: string): string =>
+  `coalesce(sum(times) FILTER (WHERE ${condition}), 0)`;
+
+const tally = (count: (condition: string) => string, rows: string): string =>
+  `json_build_object('tried', ${count(rows)}, 'failed', ${count(`${rows} AND outcome = 'failed'`)})`;
 
 /** @param period of which visitors count, by their row `signal`. Renders count altogether. */
-const tallies = (
-  { version, period }: { version: string; period: string },
-  suffix = "",
-): string => `
-  SELECT
-    count(DISTINCT network) FILTER (WHERE NOT is_server AND in_period)::int AS networks${suffix},
-    count(DISTINCT network) FILTER (
-      WHERE NOT is_server AND in_period AND outcome = 'failed')::int AS failed_networks${suffix},
-    coalesce(sum(times) FILTER (WHERE is_server), 0)::float8 AS renders${suffix},
-    coalesce(sum(times) FILTER (WHERE is_server AND outcome = 'failed'), 0)::float8 AS failed_renders${suffix}
+const signalsOf = (version: string, period: string): string => `
+  SELECT ${talliesOf("true", "in_period")} AS tallies
   FROM frontend_signals signal
-  CROSS JOIN LATERAL (SELECT
-    visitor LIKE '${SERVER}%' AS is_server,
-    split_part(visitor, '${NETWORK_END}', 1) AS network,
-    ${period} AS in_period) seen
+  CROSS JOIN LATERAL (SELECT ${SENDER}, ${period} AS in_period) seen
   WHERE signal.app = place.app AND signal.version = ${version} AND signal.channel = place.channel`;
 
 const FIND_TRIALS = `
@@ -225,46 +224,33 @@ const FIND_TRIALS = `
     FROM frontend_live_versions live
     JOIN frontend_releases release
       ON release.app = live.app AND release.version = live.canary_version)
-  SELECT place.channel, place.app, place.version, place.role, place.health, place.replaced,
-    greatest(0, extract(epoch FROM now() - place.since))::float8 AS seconds, own.*, other.*
+  SELECT place.channel, place.app, place.version, place.role, place.replaced,
+    place.health = 'healthy' AS "isHealthy", own.tallies AS own, other.tallies AS before,
+    greatest(0, extract(epoch FROM now() - place.since))::float8 AS seconds
   FROM place
-  CROSS JOIN LATERAL (${tallies({
-    version: "place.version",
-    period: "signal.last_at >= place.since",
-  })}) own
-  CROSS JOIN LATERAL (${tallies(
-    {
-      version: "place.replaced",
-      period: `CASE place.role
-        WHEN 'canary' THEN signal.last_at >= place.since
-        ELSE signal.first_at < place.since
-          AND signal.last_at >= place.since - (now() - place.since) END`,
-    },
-    "_before",
+  CROSS JOIN LATERAL (${signalsOf("place.version", "signal.last_at >= place.since")}) own
+  CROSS JOIN LATERAL (${signalsOf(
+    "place.replaced",
+    `CASE place.role
+      WHEN 'canary' THEN signal.last_at >= place.since
+      ELSE signal.first_at < place.since
+        AND signal.last_at >= place.since - (now() - place.since) END`,
   )}) other
   ORDER BY place.channel, place.app, place.role`;
 
-const toShownRelease = (row: TrialRow): ShownRelease => ({
-  channel: row.channel,
-  app: row.app,
-  version: row.version,
-  role: row.role,
-  seconds: row.seconds,
-  isHealthy: row.health === "healthy",
-  networks: { tried: row.networks, failed: row.failed_networks },
-  renders: { tried: row.renders, failed: row.failed_renders },
-  replaced:
-    row.replaced === null
-      ? null
-      : {
-          version: row.replaced,
-          networks: {
-            tried: row.role === "canary" ? row.networks_before : null,
-            failed: row.failed_networks_before,
-          },
-          renders: {
-            tried: row.renders_before,
-            failed: row.failed_renders_before,
-          },
-        },
-});
+function toShownRelease({
+  own,
+  before: { networks, renders },
+  replaced: version,
+  ...release
+}: TrialRow): ShownRelease {
+  const tried = release.role === "canary" ? networks.tried : null;
+  return {
+    ...release,
+    ...own,
+    replaced:
+      version === null
+        ? null
+        : { version, renders, networks: { ...networks, tried } },
+  };
+}

@@ -1,20 +1,15 @@
-import { Body, Headers, HttpCode, Ip, Post } from "@nestjs/common";
+import { Body, Headers, Ip } from "@nestjs/common";
 import { ReportStartDto, type SuccessAnswer } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { FromThisSite } from "../../identity/sessions/without-csrf.decorators";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { FlagHealthService } from "./flag-health.service";
 import { FrontendHealthService } from "./frontend-health.service";
 import { t } from "../../common/texts";
 
-const noted = (): SuccessAnswer => ({ success: true, message: t("noted") });
-
 @ApiController("frontends/starts")
 export class FrontendStartsController {
-  constructor(
-    private readonly health: FrontendHealthService,
-    private readonly flags: FlagHealthService,
-  ) {}
+  constructor(private readonly health: FrontendHealthService) {}
 
   /** The same answer whether the release exists or not, so that no one can find out versions. */
   @ApiDoc("Tell that a frontend started in a browser, or could not", {
@@ -23,17 +18,14 @@ export class FrontendStartsController {
       429: "Too many calls from this address",
     },
   })
-  @Post()
-  @HttpCode(200)
+  @PostOk()
   @FromThisSite()
   report(
     @Body() input: ReportStartDto,
     @Ip() ip: string,
-    @Headers("user-agent") browser?: string,
+    @Headers("user-agent") browser = "",
   ): SuccessAnswer {
-    const visitor = { ip, browser: browser ?? "" };
-    this.health.noteStart(input, visitor);
-    this.flags.noteStart(input, visitor);
-    return noted();
+    this.health.noteStart(input, { ip, browser });
+    return { success: true, message: t("noted") };
   }
 }

@@ -4,18 +4,25 @@ import { ownValue } from "@octavo/format";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import {
-  HealthReportService,
+  ReadinessService,
+  sampled,
+} from "../../infrastructure/health/readiness.service";
+import {
+  fine,
+  trouble,
   type Finding,
-} from "../../operations/health-report/health-report.service";
+} from "../../operations/health-report/finding";
+import { HealthReportService } from "../../operations/health-report/health-report.service";
 import { FrontendAppsService } from "../apps/frontend-apps.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import { FrontendSignalsRepository } from "./frontend-signals.repository";
 
-/** For the owner of the site: whether its pages can be rendered, and with which releases. */
+/** Whether the site is ready, and for its owner: whether its pages can be rendered, and with which releases. */
 @Injectable()
 export class ReleaseChecksService implements OnModuleInit {
   constructor(
     private readonly reports: HealthReportService,
+    private readonly readiness: ReadinessService,
     private readonly signals: FrontendSignalsRepository,
     private readonly live: LiveReleasesService,
     private readonly apps: FrontendAppsService,
@@ -34,13 +41,27 @@ export class ReleaseChecksService implements OnModuleInit {
       screen,
       look: () => this.lookAtReleases(),
     });
+    const site = () => this.siteDenial();
+    this.readiness.register(
+      "site",
+      sampled(site, "The live releases cannot be looked up."),
+    );
+  }
+
+  /** A site without a reader site is none. */
+  private async siteDenial(): Promise<string | null> {
+    const { apps, live, development } = await this.live.get();
+    const site = apps.find(({ basePath }) => basePath === "/");
+    const shown =
+      site && (ownValue(live, site.name) ?? ownValue(development, site.name));
+    return shown ? null : "No release of the reader site is live.";
   }
 
   private async lookAtRendering(): Promise<Finding> {
     const [worst] = await this.signals.findFailedRenders(
       this.config.frontendChannel,
     );
-    if (!worst) return { status: "ok", detail: () => t("health.renderingOk") };
+    if (!worst) return fine("health.renderingOk");
     const values = { release: nameOf(worst), reason: worst.message };
     return {
       status: worst.has_worked ? "warning" : "failing",
@@ -56,13 +77,15 @@ export class ReleaseChecksService implements OnModuleInit {
   private async lookAtReleases(): Promise<Finding> {
     const missing = await this.missingApps();
     if (missing.length > 0)
-      return {
-        status: "failing",
-        detail: () => t("health.releasesNone", { apps: missing.join(", ") }),
-        action: () => t("health.releasesNoneDo"),
-      };
+      return trouble("failing", "health.releasesNone", {
+        apps: missing.join(", "),
+      });
     const shown = await this.shownReleases();
-    return failedFinding(shown) ?? overrideFinding(shown) ?? ALL_WELL;
+    return (
+      failedFinding(shown) ??
+      overrideFinding(shown) ??
+      fine("health.releasesOk")
+    );
   }
 
   private async missingApps(): Promise<string[]> {
@@ -84,23 +107,13 @@ export class ReleaseChecksService implements OnModuleInit {
 
 type Shown = LiveVersionDto & { app: string };
 
-const ALL_WELL: Finding = {
-  status: "ok",
-  detail: () => t("health.releasesOk"),
-};
-
 function failedFinding(shown: readonly Shown[]): Finding | null {
   const failed = shown.find(({ health }) => health === "failed");
   if (!failed) return null;
-  const values = {
+  return trouble("failing", "health.releasesFailed", {
     release: nameOf(failed),
     reason: failed.signals.last_failure,
-  };
-  return {
-    status: "failing",
-    detail: () => t("health.releasesFailed", values).trim(),
-    action: () => t("health.releasesFailedDo"),
-  };
+  });
 }
 
 function overrideFinding(shown: readonly Shown[]): Finding | null {
@@ -109,10 +122,8 @@ function overrideFinding(shown: readonly Shown[]): Finding | null {
   const { by, reason, at } = overridden.override;
   const values = { release: nameOf(overridden), by, reason };
   return {
-    status: "warning",
+    ...trouble("warning", "health.releasesOverride", values),
     since: new Date(at),
-    detail: () => t("health.releasesOverride", values),
-    action: () => t("health.releasesOverrideDo"),
   };
 }
 

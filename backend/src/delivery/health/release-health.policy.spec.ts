@@ -9,8 +9,13 @@ import {
 const NOTHING = { tried: 0, failed: 0 };
 
 const trial = (changes: Partial<Trial>): Trial => ({
-  ...{ app: "public", version: "1.4.0", role: "live", seconds: 60 },
-  ...{ networks: NOTHING, renders: NOTHING, replaced: null },
+  app: "public",
+  version: "1.4.0",
+  role: "live",
+  seconds: 60,
+  networks: NOTHING,
+  renders: NOTHING,
+  replaced: null,
   ...changes,
 });
 

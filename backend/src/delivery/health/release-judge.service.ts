@@ -66,6 +66,7 @@ export class ReleaseJudgeService
 
   onModuleInit(): void {
     this.health.whenUnusable((release) => {
+      if (release.flags.length > 0) return;
       if (this.unusable.size < MOST_UNUSABLE)
         this.unusable.set(`${release.app} ${release.version}`, release);
       void this.look();
@@ -198,19 +199,15 @@ export class ReleaseJudgeService
     { channel, app, version, role }: ShownRelease,
     reason: string,
   ): Promise<string> {
-    const manner = { isAutomatic: true };
+    const from = version;
     const state =
       role === "canary"
         ? await this.promotions.endCanary(
             app,
             { channel, version, reason },
-            manner,
+            true,
           )
-        : await this.promotions.rollBack(
-            app,
-            { channel, from: version, reason },
-            manner,
-          );
+        : await this.promotions.rollBack(app, { channel, from, reason }, true);
     return state.version;
   }
 

@@ -1,4 +1,3 @@
-import type { ReleaseSignalsDto } from "@octavo/contracts";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 
 /** A release in a channel. */
@@ -8,10 +7,3 @@ export interface ReleasePlace extends ReleaseName {
 
 export const placeKey = ({ channel, ...release }: ReleasePlace): string =>
   `${channel} ${releaseName(release)}`;
-
-/** Counts of a release without signals. */
-export const NO_SIGNALS: ReleaseSignalsDto = {
-  started: 0,
-  failed: 0,
-  last_failure: "",
-};

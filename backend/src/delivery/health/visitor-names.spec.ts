@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { VisitorNames, widerNetworkOf } from "./visitor-names";
 
-const names = new VisitorNames("a secret of thirty-two characters or more");
+const names = new VisitorNames(Buffer.from("a key"));
 const MONDAY = new Date("2026-11-23T12:00:00Z");
 const TUESDAY = new Date("2026-11-24T12:00:00Z");
 
@@ -34,7 +34,7 @@ describe("VisitorNames", () => {
 
   it("names nobody, and differently on every installation", () => {
     expect(name("203.0.113.7")).toMatch(/^[0-9a-f]{24}\/\d{1,2}$/);
-    const others = new VisitorNames("another secret of thirty-two characters");
+    const others = new VisitorNames(Buffer.from("another key"));
     expect(
       others.of({ ip: "203.0.113.7", browser: "Firefox" }, MONDAY),
     ).not.toBe(name("203.0.113.7"));

@@ -1,12 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
-import type { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import type { SettingsService } from "../../operations/settings/settings.service";
 
 /** The sender of a signal, as far as a request shows. */
 export interface Visitor {
@@ -25,18 +19,7 @@ export const NETWORK_END = "/";
 
 /** Names visitors by keyed hashes that cannot be reversed and that change every day. */
 export class VisitorNames {
-  private readonly key: Buffer;
-
-  constructor(secret: string) {
-    this.key = deriveKey(secret, "frontend signals");
-  }
-
-  static async load(
-    config: AppConfig,
-    settings: SettingsService,
-  ): Promise<VisitorNames> {
-    return new VisitorNames(await loadSecret(config, settings));
-  }
+  constructor(private readonly key: Buffer) {}
 
   of({ ip, browser }: Visitor, at = new Date()): string {
     const day = at.toISOString().slice(0, 10);

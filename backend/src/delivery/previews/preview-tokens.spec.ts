@@ -9,8 +9,11 @@ const release = (app: string, version: string, endsAt = soon()) =>
   tokens.issue({ kind: "release", app, version, endsAt });
 const local = (server: string) =>
   tokens.issue({
-    ...{ kind: "release", app: "labs", version: "1.0.0" },
-    ...{ server, endsAt: soon() },
+    kind: "release",
+    app: "labs",
+    version: "1.0.0",
+    server,
+    endsAt: soon(),
   });
 const channel = (name: string) =>
   tokens.issue({ kind: "channel", channel: name, endsAt: soon() });
@@ -19,7 +22,9 @@ describe("a token of a preview", () => {
   it("says what is shown, and until when", () => {
     const endsAt = soon();
     expect(tokens.read(release("labs", "1.0.0", endsAt))).toEqual({
-      ...{ kind: "release", app: "labs", version: "1.0.0" },
+      kind: "release",
+      app: "labs",
+      version: "1.0.0",
       endsAt,
     });
     expect(tokens.read(channel("preview-x"))).toMatchObject({
@@ -35,7 +40,9 @@ describe("a token of a preview", () => {
     [
       "another installation has signed",
       new PreviewTokens(Buffer.from("another key")).issue({
-        ...{ kind: "release", app: "labs", version: "1.0.0" },
+        kind: "release",
+        app: "labs",
+        version: "1.0.0",
         endsAt: soon(),
       }),
     ],

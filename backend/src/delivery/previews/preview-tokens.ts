@@ -25,7 +25,9 @@ export class PreviewTokens {
       grant.kind === "channel"
         ? { channel: grant.channel, exp }
         : {
-            ...{ app: grant.app, version: grant.version, exp },
+            app: grant.app,
+            version: grant.version,
+            exp,
             ...(grant.server !== undefined && { server: grant.server }),
           };
     return jwt.sign(claims, this.key, {

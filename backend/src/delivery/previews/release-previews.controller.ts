@@ -21,7 +21,8 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { SiteHosts } from "../../infrastructure/config/site-hosts";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { plainPage } from "../../common/html/plain-page";
+import { PAGE_HEADERS, plainPage } from "../../common/html/plain-page";
+import type { ReleaseName } from "../releases/release-name";
 import { PREVIEW_COOKIE, previewCookieOf } from "./preview-cookie";
 import { ReleasePreviewsService } from "./release-previews.service";
 import { t } from "../../common/texts";
@@ -39,20 +40,12 @@ export class ReleasePreviewsController {
   })
   @Post()
   create(
-    @Param("app") app: string,
-    @Param("version") version: string,
+    @Param() release: ReleaseName,
     @Body() input: CreateReleasePreviewDto,
   ): Promise<ReleasePreviewDto> {
-    return this.previews.create(app, version, input);
+    return this.previews.create(release, input);
   }
 }
-
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-  "referrer-policy": "no-referrer",
-};
 
 /** Into a preview and out of it; neither needs scripts. */
 @Controller("frontends/preview")
@@ -74,14 +67,14 @@ export class PreviewVisitsController {
     if (!this.hosts.roleOf(request.headers.host).hasPreviews) {
       const { search } = new URL(request.url, this.hosts.origins.publicUrl);
       const link = `${this.hosts.origins.previewUrl}/frontends/preview${search}`;
-      await reply.headers(HEADERS).redirect(link, 302);
+      await reply.headers(PAGE_HEADERS).redirect(link, 302);
       return;
     }
     const opened = await this.previews.open(
       textOf(query["token"]),
       previewCookieOf(request),
     );
-    void reply.headers(HEADERS);
+    void reply.headers(PAGE_HEADERS);
     if (!opened) {
       const page = plainPage(t("previewNone"), t("previewLinkEnded"), {
         siteName: this.site.known.name,
@@ -105,7 +98,7 @@ export class PreviewVisitsController {
   ): Promise<void> {
     const path = sitePath(form?.["path"]);
     void reply
-      .headers(HEADERS)
+      .headers(PAGE_HEADERS)
       .clearCookie(PREVIEW_COOKIE, this.cookieOptions());
     if (!this.hosts.hasPreviewsApart) {
       await reply.redirect(path, 303);

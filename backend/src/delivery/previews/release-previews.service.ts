@@ -9,6 +9,7 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuditService } from "../../operations/audit/audit.service";
 import { LiveReleasesService } from "../registry/live-releases.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
+import { releaseSubject, type ReleaseName } from "../releases/release-name";
 import { ReleasesService } from "../releases/releases.service";
 import {
   addToken,
@@ -45,15 +46,14 @@ export class ReleasePreviewsService {
   ) {}
 
   async create(
-    app: string,
-    version: string,
+    { app, version }: ReleaseName,
     input: CreateReleasePreviewDto,
   ): Promise<ReleasePreviewDto> {
     const { minutes = DEFAULT_MINUTES, path = "/", channel } = input;
     const { local_server: server } = input;
     if (channel !== undefined && server !== undefined)
       throw new ConflictError(t("previewLocalChannel"));
-    await this.releases.noteAsked(await this.findReadable(app, version));
+    await this.releases.noteAsked(await this.findReadable({ app, version }));
     if (channel !== undefined)
       await this.assertShownIn(channel, { app, version });
     const endsAt = new Date(
@@ -65,7 +65,7 @@ export class ReleasePreviewsService {
         : { kind: "channel", channel };
     await this.audit.record(null, {
       action: "release.preview",
-      subject: { type: "release", id: null, label: `${app} ${version}` },
+      subject: releaseSubject({ app, version }),
       details: {
         expires_at: endsAt.toISOString(),
         channel: channel ?? null,
@@ -124,15 +124,9 @@ export class ReleasePreviewsService {
     return found.filter((release) => release !== null);
   }
 
-  private async findReady({
-    app,
-    version,
-  }: {
-    app: string;
-    version: string;
-  }): Promise<FrontendRelease | null> {
+  private async findReady(name: ReleaseName): Promise<FrontendRelease | null> {
     try {
-      const release = await this.releases.find(app, version);
+      const release = await this.releases.find(name);
       return release.state === "ready" ? release : null;
     } catch (error) {
       if (error instanceof NotFoundError) return null;
@@ -140,22 +134,18 @@ export class ReleasePreviewsService {
     }
   }
 
-  private async findReadable(
-    app: string,
-    version: string,
-  ): Promise<FrontendRelease> {
-    const release = await this.releases.find(app, version);
+  private async findReadable(name: ReleaseName): Promise<FrontendRelease> {
+    const release = await this.releases.find(name);
     const { state } = release;
     if (state === "uploading")
-      throw new ConflictError(t("previewIncomplete", { app, version }));
-    if (state === "removed")
-      throw new ConflictError(t("previewRemoved", { app, version }));
+      throw new ConflictError(t("previewIncomplete", name));
+    if (state === "removed") throw new ConflictError(t("previewRemoved", name));
     return release;
   }
 
   private async assertShownIn(
     channel: string,
-    { app, version }: { app: string; version: string },
+    { app, version }: ReleaseName,
   ): Promise<void> {
     const { live, canaries } = await this.live.get(channel);
     const shown = [ownValue(live, app), ownValue(canaries, app)?.release];

@@ -206,7 +206,9 @@ describe("the origin of the admin", () => {
 
   it("is where links of mails lead that let somebody in [D-921]", async () => {
     const invited = await at(ADMIN, superuser.post("/api/authors")).send({
-      ...{ name: "Ines", email: "ines@example.test", roles: ["contributor"] },
+      name: "Ines",
+      email: "ines@example.test",
+      roles: ["contributor"],
     });
     expect([invited.status, invited.body.error]).toEqual([201, undefined]);
     expect(invited.body.invitation.link).toMatch(

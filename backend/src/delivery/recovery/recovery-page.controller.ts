@@ -1,15 +1,13 @@
 import { Controller, Get, Req, Res } from "@nestjs/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { PAGE_HEADERS } from "../../common/html/plain-page";
 import { Public } from "../../common/permissions/access.decorators";
 import { SiteHosts } from "../../infrastructure/config/site-hosts";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { RECOVERY_POLICY, recoveryPage } from "./recovery-page";
 
 const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex",
-  "referrer-policy": "no-referrer",
+  ...PAGE_HEADERS,
   "content-security-policy": RECOVERY_POLICY,
 };
 

@@ -81,21 +81,30 @@ async function open(answers: Answers): Promise<Page> {
 }
 
 const APP: FrontendAppDto = {
-  ...{ name: "public", base_path: "/", title: "Reader <b>site</b>" },
-  ...{
-    owner: "Web team",
-    renders: true,
-    in_menu: false,
-    slots: [],
-    offers: [],
-  },
-  ...{ releases: 3, keys: [], version: 1 },
+  name: "public",
+  base_path: "/",
+  title: "Reader <b>site</b>",
+  owner: "Web team",
+  renders: true,
+  in_menu: false,
+  slots: [],
+  offers: [],
+  releases: 3,
+  keys: [],
+  version: 1,
   live: [
     {
-      ...{ channel: "production", version: "1.4.0", by: "Ada" },
+      channel: "production",
+      version: "1.4.0",
+      by: "Ada",
       since: "2026-11-22T10:00:00.000Z",
-      ...{ health: "unknown", fallback: "1.3.2", canary: null },
-      ...{ override: null, why: null, health_reason: null, flags: [] },
+      health: "unknown",
+      fallback: "1.3.2",
+      canary: null,
+      override: null,
+      why: null,
+      health_reason: null,
+      flags: [],
       errors: { different: 0, times: 0, last_at: null },
       signals: { started: 4, failed: 3, last_failure: "x is not a function" },
     },
@@ -133,8 +142,10 @@ describe("the page for rolling back without shell and admin", () => {
     expect(page.calls).toContainEqual({
       name: "POST /frontends/apps/public/rollbacks",
       body: {
-        ...{ from: "1.4.0", to: "1.3.2" },
-        ...{ channel: "production", reason: "Blank" },
+        from: "1.4.0",
+        to: "1.3.2",
+        channel: "production",
+        reason: "Blank",
       },
       csrf: "of-user",
     });

@@ -14,13 +14,17 @@ describe("channels", () => {
   it("that a server can show its readers take no unchecked release without a person's reason [D-985]", async () => {
     const name = await calls.makeLabs("1.0.0");
     const toStaging = {
-      ...{ version: "1.0.0", from: null, channel: "staging" },
+      version: "1.0.0",
+      from: null,
+      channel: "staging",
     };
     const refused = await calls.promote(name, {
-      ...{ ...toStaging, override_reason: null },
+      ...toStaging,
+      override_reason: null,
     });
     expect([refused.status, refused.body.error]).toEqual([
-      ...[409, expect.stringContaining("has not been checked")],
+      409,
+      expect.stringContaining("has not been checked"),
     ]);
     const manager = await app.signIn({
       permissions: ["manage_api_keys", "promote_remote"],
@@ -48,7 +52,10 @@ describe("channels", () => {
     await calls.makeHealthy(name, "1.0.0");
     expect((await live()).live[name]?.version).toBe("1.0.0");
     const { status } = await calls.promote(name, {
-      ...{ version: "1.1.0", from: null, channel, override_reason: null },
+      version: "1.1.0",
+      from: null,
+      channel,
+      override_reason: null,
     });
     expect(status).toBe(200);
     expect((await live()).live[name]?.version).toBe("1.1.0");
@@ -101,8 +108,11 @@ describe("channels", () => {
     expect(shown).not.toContain("preview-0");
     expect(await shownOf(other)).toEqual(["preview-0"]);
     expect((await calls.history(name))[1]).toMatchObject({
-      ...{ action: "end", channel: "preview-0", version: "1.0.0" },
-      ...{ automatic: true, reason: expect.stringContaining("preview-10") },
+      action: "end",
+      channel: "preview-0",
+      version: "1.0.0",
+      automatic: true,
+      reason: expect.stringContaining("preview-10"),
     });
   });
 
@@ -111,15 +121,12 @@ describe("channels", () => {
     await calls.makeHealthy(name, "1.0.0", "1.1.0");
     await app
       .get(PromotionsService)
-      .rollBack(
-        name,
-        { from: "1.1.0", reason: "Blank page" },
-        { isAutomatic: true },
-      );
+      .rollBack(name, { from: "1.1.0", reason: "Blank page" }, true);
     const channel = "staging";
     await calls.promote(name, { version: "1.1.0", from: null, channel });
     expect(await calls.healthOf(name, "1.1.0")).toEqual({
-      ...{ health: "failed", health_reason: "Blank page" },
+      health: "failed",
+      health_reason: "Blank page",
     });
     await calls.setHealth(name, "1.1.0", "unknown");
     const worksInStaging = async (version: string) => {
@@ -151,7 +158,7 @@ describe("channels", () => {
     await calls.promote(name, { version: "1.1.0", from: "1.0.0", channel });
     await app
       .get(PromotionsService)
-      .rollBack(name, { from: "1.1.0", channel }, { isAutomatic: true });
+      .rollBack(name, { from: "1.1.0", channel }, true);
     expect(await calls.healthOf(name, "1.1.0")).toMatchObject({
       health: "healthy",
     });
@@ -182,7 +189,9 @@ describe("GET /api/frontends/registry", () => {
     });
     expect((await get(headers["etag"])).status).toBe(304);
     await calls.promote(name, {
-      ...{ version: "1.2.0", from: "1.1.0", from_share: 5 },
+      version: "1.2.0",
+      from: "1.1.0",
+      from_share: 5,
     });
     expect((await get(headers["etag"])).status).toBe(200);
   });

@@ -4,10 +4,9 @@ import { DataSource, In, Raw } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { FrontendApp } from "../apps/frontend-app.entity";
 import { FrontendRelease } from "../releases/frontend-release.entity";
-import { FALLBACK } from "./fallback.sql";
+import { FALLBACK } from "./releases.sql";
 import type { Canary, LiveReleases } from "./live-releases";
 import { FrontendFlag } from "./frontend-flag.entity";
-import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 
 type Found = Omit<LiveReleases, "development">;
@@ -37,7 +36,10 @@ export class LiveReleasesRepository {
   load(channel: string): Promise<Found> {
     return this.database.transaction("REPEATABLE READ", async (manager) => {
       const apps = await manager.find(FrontendApp, { order: { name: "ASC" } });
-      const row = await manager.findOneBy(FrontendChannel, { name: channel });
+      const [row] = await manager.query<{ revision: number }[]>(
+        `SELECT revision FROM frontend_channels WHERE name = $1`,
+        [channel],
+      );
       const versions = await manager.findBy(FrontendLiveVersion, {
         channel: In([channel, PRODUCTION_CHANNEL]),
       });

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from "@nestjs/common";
+import { LRUCache } from "lru-cache";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import { toDevelopmentApp } from "./live-app";
@@ -25,7 +26,7 @@ interface Copy {
 @Injectable()
 export class LiveReleasesService {
   private readonly logger = new Logger(LiveReleasesService.name);
-  private readonly copies = new Map<string, Copy>();
+  private readonly copies = new LRUCache<string, Copy>({ max: MOST_CHANNELS });
   private readonly reading = new Map<string, Promise<LiveReleases>>();
   private isStale = false;
   /** Counts how often the copies have been given up. */
@@ -82,7 +83,7 @@ export class LiveReleasesService {
           : this.complete(await this.repository.load(channel));
       // A newer change may be missing from it.
       const readAt = this.expiries === expiries ? startedAt : 0;
-      this.keep(channel, { live, fingerprint, readAt });
+      this.copies.set(channel, { live, fingerprint, readAt });
       this.isStale = false;
       return live;
     } catch (error) {
@@ -93,14 +94,6 @@ export class LiveReleasesService {
       copy.readAt = startedAt;
       return copy.live;
     }
-  }
-
-  private keep(channel: string, copy: Copy): void {
-    this.copies.delete(channel);
-    this.copies.set(channel, copy);
-    const [oldest] = this.copies.keys();
-    if (this.copies.size > MOST_CHANNELS && oldest !== undefined)
-      this.copies.delete(oldest);
   }
 
   private complete(found: Omit<LiveReleases, "development">): LiveReleases {

@@ -179,7 +179,9 @@ describe("a start", () => {
     ]);
     const other = await built({ shell: "1.0.0" });
     const { folder } = await makeRelease({
-      ...{ app: "shell", version: "1.0.0", files: { "x.js": "1" } },
+      app: "shell",
+      version: "1.0.0",
+      files: { "x.js": "1" },
     });
     await cp(folder, path.join(other, "frontend-shell"), { recursive: true });
     const lines = await start(other);

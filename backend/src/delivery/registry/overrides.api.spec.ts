@@ -17,7 +17,9 @@ describe("a promotion", () => {
       expect.stringContaining("with a reason (override_reason)"),
     ]);
     const runner = await keyClient(app, {
-      ...{ description: "Runner", app: name, scopes: ["releases:attest"] },
+      description: "Runner",
+      app: name,
+      scopes: ["releases:attest"],
     });
     await runner
       .post(`/api/frontends/apps/${name}/releases/1.0.0/verdicts`)
@@ -45,8 +47,10 @@ describe("a promotion", () => {
       [`${name} 1.0.0`],
     );
     expect(entry?.details).toMatchObject({
-      ...{ override: true, reason: "The heading is a picture" },
-      ...{ channel: "production", before: null },
+      override: true,
+      reason: "The heading is a picture",
+      channel: "production",
+      before: null,
     });
   });
 

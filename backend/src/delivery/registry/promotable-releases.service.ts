@@ -3,6 +3,7 @@ import { isPreviewChannel } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { contractDenial } from "../releases/read-manifest";
+import { releaseName } from "../releases/release-name";
 import { ReleaseStore } from "../releases/release-store";
 import { ReleasesService } from "../releases/releases.service";
 import { changeDenial, gateDenial, type Place } from "./promotion.policy";
@@ -28,7 +29,7 @@ export class PromotableReleasesService {
     version: string,
     reason: string,
   ): Promise<boolean> {
-    const release = await this.releases.find(app, version);
+    const release = await this.releases.find({ app, version });
     assertShowable(release);
     const isOverride =
       !isPreviewChannel(channel) && (await this.needsReason(release, reason));
@@ -38,29 +39,21 @@ export class PromotableReleasesService {
 
   /** For a rollback to a version that a person chose. */
   async assertReturnable(place: Place, version: string): Promise<void> {
-    const release = await this.releases.find(place.app, version);
+    const release = await this.releases.find({ app: place.app, version });
     assertShowable(release);
     if (!(await this.promotions.wasLive(place, version)))
-      throw new ConflictError(
-        t("neverLive", {
-          app: release.app,
-          version: release.version,
-          channel: place.channel,
-        }),
-      );
+      throw new ConflictError(t("neverLive", { ...place, version }));
     await this.assertWhole(release);
   }
 
   /** The last version that was live, healthy, and is still whole. */
   async findWayBack(place: Place, from: string): Promise<string> {
     for (const version of await this.promotions.waysBack(place, from)) {
-      const release = await this.releases.find(place.app, version);
+      const release = await this.releases.find({ app: place.app, version });
       const isWhole = (await this.store.problems(release)).length === 0;
       if (isWhole && contractDenial(release.manifest) === null) return version;
     }
-    throw new ConflictError(
-      t("noWayBack", { app: place.app, channel: place.channel, from }),
-    );
+    throw new ConflictError(t("noWayBack", { ...place, from }));
   }
 
   private async needsReason(
@@ -69,8 +62,8 @@ export class PromotableReleasesService {
   ): Promise<boolean> {
     const { gate, verdicts } = await this.releases.describeOne(release);
     const denial =
-      gateDenial(nameOf(release), gate, verdicts) ??
-      changeDenial(nameOf(release), await this.releases.denials(release));
+      gateDenial(releaseName(release), gate, verdicts) ??
+      changeDenial(releaseName(release), await this.releases.denials(release));
     if (denial !== null && reason === "")
       throw new ConflictError(denial, { gate });
     return denial !== null;
@@ -89,9 +82,6 @@ export class PromotableReleasesService {
     );
   }
 }
-
-const nameOf = ({ app, version }: FrontendRelease): string =>
-  `${app} ${version}`;
 
 function assertShowable(release: FrontendRelease): void {
   if (release.state === "uploading")

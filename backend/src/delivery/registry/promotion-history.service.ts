@@ -9,20 +9,24 @@ import {
 } from "@octavo/contracts";
 import type { EntityManager } from "typeorm";
 import { currentActor } from "../../common/actor/actor";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
-import { AuditService } from "../../operations/audit/audit.service";
+import { pageRequest } from "../../infrastructure/database/paginate";
+import {
+  AuditService,
+  type AuditEntry,
+} from "../../operations/audit/audit.service";
 import { SiteEventsService } from "../../operations/site-events/site-events.service";
+import { releaseSubject } from "../releases/release-name";
 import type { FrontendPromotion } from "./frontend-promotion.entity";
-import { toPromotionDto } from "./promotion.mapper";
 import type { Place } from "./promotion.policy";
-import { PromotionsRepository } from "./promotions.repository";
+import {
+  PromotionsRepository,
+  type PromotionStep,
+} from "./promotions.repository";
 
 /** A flag that was set or unset while a version was live. */
-export interface FlagStep extends Pick<FrontendPromotion, "version"> {
+export interface FlagStep extends Pick<Step, "version" | "share" | "reason"> {
   action: "flag" | "flag-end";
   flag: string;
-  share?: number | null;
-  reason?: string;
   isOn?: boolean;
   cohort?: string | null;
   until?: string;
@@ -41,16 +45,10 @@ export class PromotionHistoryService {
   ) {}
 
   /** The newest first. */
-  list(query: ListPromotionsDto): Promise<Paged<PromotionDto>> {
+  async list(query: ListPromotionsDto): Promise<Paged<PromotionDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.promotions.list(query, page),
-        total: this.promotions.count(query),
-      },
-      toPromotionDto,
-    );
+    const [steps, total] = await this.promotions.list(query, page);
+    return { data: steps.map(toPromotionDto), total, ...page };
   }
 
   /** @returns the channel's new revision. */
@@ -66,36 +64,32 @@ export class PromotionHistoryService {
   ): Promise<number> {
     const { action, version, reason = "", notes = "" } = step;
     const { share = null, isOverride = false } = step;
-    const revision = await this.promotions.record(manager, {
-      channel,
-      app,
-      action,
-      version,
-      previousVersion,
-      share,
-      flag: null,
-      reason,
-      notes,
-      isOverride,
-      isAutomatic,
-      ...madeBy(isAutomatic),
-    });
-    await this.audit.record(manager, {
-      action: `release.${action.replace("-", "_")}`,
-      subject: { type: "release", id: null, label: `${app} ${version}` },
-      details: {
-        channel,
-        before: previousVersion,
-        revision,
-        ...(share === null ? {} : { share }),
-        ...(reason === "" ? {} : { reason }),
-        ...(isOverride ? { override: true } : {}),
-        ...(isAutomatic ? { automatic: true } : {}),
-      },
-      ...(isAutomatic ? { actor: NOBODY } : {}),
-    });
-    const type = EVENTS[action];
     const place = { channel, app };
+    const revision = await this.write(
+      manager,
+      {
+        ...place,
+        action,
+        version,
+        previousVersion,
+        share,
+        flag: null,
+        reason,
+        notes,
+        isOverride,
+        isAutomatic,
+      },
+      {
+        action: `release.${action.replace("-", "_")}`,
+        subject: releaseSubject({ app, version }),
+        details: {
+          before: previousVersion,
+          ...(share === null ? {} : { share }),
+          ...(isOverride ? { override: true } : {}),
+        },
+      },
+    );
+    const type = EVENTS[action];
     if (type) await this.announce(manager, place, { type, version, share });
     return revision;
   }
@@ -106,31 +100,55 @@ export class PromotionHistoryService {
     { action, version, flag, share = null, reason = "", ...set }: FlagStep,
     isAutomatic = false,
   ): Promise<void> {
-    const { app, channel } = place;
-    await this.promotions.record(manager, {
-      ...place,
-      ...{ action, version, previousVersion: version, share, flag, reason },
-      ...{ notes: describeFlag(set), isOverride: false, isAutomatic },
+    const { isOn: on, cohort, until } = set;
+    await this.write(
+      manager,
+      {
+        ...place,
+        action,
+        version,
+        previousVersion: version,
+        share,
+        flag,
+        reason,
+        notes: describeFlag(set),
+        isOverride: false,
+        isAutomatic,
+      },
+      {
+        action: action === "flag" ? "flag.set" : "flag.unset",
+        subject: { type: "flag", id: null, label: `${place.app} ${flag}` },
+        details: action === "flag" ? { on, share, cohort, until } : {},
+      },
+    );
+    const type = "flags.failed";
+    if (isAutomatic)
+      await this.announce(manager, place, { type, version, flag });
+  }
+
+  /** In the history, and in the audit trail with these details. */
+  private async write(
+    manager: EntityManager,
+    step: Omit<PromotionStep, "madeBy" | "madeById">,
+    entry: AuditEntry & { details: object },
+  ): Promise<number> {
+    const { channel, flag, reason, isAutomatic } = step;
+    const revision = await this.promotions.record(manager, {
+      ...step,
       ...madeBy(isAutomatic),
     });
-    const { isOn: on, cohort, until } = set;
     await this.audit.record(manager, {
-      action: action === "flag" ? "flag.set" : "flag.unset",
-      subject: { type: "flag", id: null, label: `${app} ${flag}` },
+      ...entry,
       details: {
         channel,
-        ...(action === "flag" && { on, share, cohort, until }),
-        ...(reason === "" ? {} : { reason }),
-        ...(isAutomatic ? { automatic: true } : {}),
+        ...entry.details,
+        ...(flag === null && { revision }),
+        ...(reason !== "" && { reason }),
+        ...(isAutomatic && { automatic: true }),
       },
-      ...(isAutomatic ? { actor: NOBODY } : {}),
+      ...(isAutomatic && { actor: NOBODY }),
     });
-    if (isAutomatic)
-      await this.announce(manager, place, {
-        type: "flags.failed",
-        version,
-        flag,
-      });
+    return revision;
   }
 
   /** To programs. Previews are for people. */
@@ -142,12 +160,7 @@ export class PromotionHistoryService {
       version,
       share = null,
       flag,
-    }: {
-      type: SiteEventName;
-      version: string;
-      share?: number | null;
-      flag?: string;
-    },
+    }: Pick<Step, "version" | "share"> & { type: SiteEventName; flag?: string },
   ): Promise<void> {
     if (isPreviewChannel(channel)) return;
     await this.events.announce(manager, {
@@ -158,6 +171,23 @@ export class PromotionHistoryService {
     });
   }
 }
+
+const toPromotionDto = (step: FrontendPromotion): PromotionDto => ({
+  id: step.id,
+  app: step.app,
+  channel: step.channel,
+  action: step.action,
+  version: step.version,
+  previous_version: step.previousVersion,
+  share: step.share,
+  flag: step.flag,
+  automatic: step.isAutomatic,
+  overridden: step.isOverride,
+  reason: step.reason,
+  notes: step.notes,
+  by: step.madeBy,
+  at: step.createdAt.toISOString(),
+});
 
 const EVENTS: Partial<Record<Step["action"], SiteEventName>> = {
   promote: "releases.promoted",

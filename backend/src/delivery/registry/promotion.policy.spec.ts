@@ -17,22 +17,36 @@ beforeAll(() => void jest.useFakeTimers({ now: CLOCK }));
 afterAll(() => void jest.useRealTimers());
 
 const NOW: LiveNow = {
-  ...{ app: "public", channel: "production", version: "1.4.0" },
-  ...{ since: secondsAgo(12), canary: null, lastChange: null },
+  app: "public",
+  channel: "production",
+  version: "1.4.0",
+  since: secondsAgo(12),
+  canary: null,
+  lastChange: null,
   lastPromotion: {
-    ...{ action: "promote", version: "1.4.0", by: "Ada", at: secondsAgo(12) },
+    action: "promote",
+    version: "1.4.0",
+    by: "Ada",
+    at: secondsAgo(12),
   },
 };
 const changed = (action: Change["action"]) => ({
-  ...{ action, version: "1.5.0", by: "Bea", at: secondsAgo(3) },
+  action,
+  version: "1.5.0",
+  by: "Bea",
+  at: secondsAgo(3),
 });
 const TRIED: LiveNow = {
-  ...{ ...NOW, lastChange: changed("canary") },
+  ...NOW,
+  lastChange: changed("canary"),
   canary: { version: "1.5.0", share: 10 },
 };
 const ENDED: LiveNow = { ...NOW, lastChange: changed("canary-end") };
 const EMPTY: LiveNow = {
-  ...{ ...NOW, version: null, since: null, lastPromotion: null },
+  ...NOW,
+  version: null,
+  since: null,
+  lastPromotion: null,
 };
 
 describe("what somebody is told who is too late", () => {
@@ -45,27 +59,34 @@ describe("what somebody is told who is too late", () => {
     { says: "nothing, for the right version", from: "1.4.0", denial: null },
     {
       says: "nothing, where nothing is live",
-      ...{ now: EMPTY, from: null, denial: null },
+      now: EMPTY,
+      from: null,
+      denial: null,
     },
     {
-      ...{ says: "by whom and when", from: "1.3.0" },
+      says: "by whom and when",
+      from: "1.3.0",
       denial:
         "public 1.4.0 was made live by Ada 12 seconds ago. Check what is live, then try again.",
     },
     {
-      ...{ says: "of which channel", now: { ...NOW, channel: "staging" } },
+      says: "of which channel",
+      now: { ...NOW, channel: "staging" },
       from: null,
       denial:
         "public 1.4.0 was made live in staging by Ada 12 seconds ago. Check what is live, then try again.",
     },
     {
       says: "without a name, of what nobody recorded",
-      ...{ now: { ...NOW, lastPromotion: null }, from: null },
+      now: { ...NOW, lastPromotion: null },
+      from: null,
       denial:
         "public 1.4.0 was made live 12 seconds ago. Check what is live, then try again.",
     },
     {
-      ...{ says: "that nothing is live", now: EMPTY, from: "1.3.0" },
+      says: "that nothing is live",
+      now: EMPTY,
+      from: "1.3.0",
       denial:
         "Nothing of public is live in production. Check what is live, then try again.",
     },
@@ -86,37 +107,45 @@ describe("a promotion", () => {
     { title: "may come", wanted: step, denial: null },
     {
       title: "may begin a canary",
-      ...{ wanted: { ...step, share: 5 }, denial: null },
+      wanted: { ...step, share: 5 },
+      denial: null,
     },
     {
       title: "may change its share",
-      ...{ now: TRIED, wanted: { ...step, share: 50, fromShare: 10 } },
+      now: TRIED,
+      wanted: { ...step, share: 50, fromShare: 10 },
       denial: null,
     },
     {
       title: "may make it live",
-      ...{ now: TRIED, wanted: { ...step, fromShare: 10 }, denial: null },
+      now: TRIED,
+      wanted: { ...step, fromShare: 10 },
+      denial: null,
     },
     {
       title: "names the share that it changes, where somebody tries it already",
-      ...{ now: TRIED, wanted: { ...step, share: 50 } },
+      now: TRIED,
+      wanted: { ...step, share: 50 },
       denial:
         "public 1.5.0 is a canary for 10 % of visitors. The canary public 1.5.0 was started by Bea 3 seconds ago. Check the canary, then try again (from_share).",
     },
     {
       title: "names the share as it is by now",
-      ...{ now: TRIED, wanted: { ...step, share: 50, fromShare: 5 } },
+      now: TRIED,
+      wanted: { ...step, share: 50, fromShare: 5 },
       denial: expect.stringContaining("is a canary for 10 %"),
     },
     {
       title: "is too late for a trial that has ended",
-      ...{ now: ENDED, wanted: { ...step, fromShare: 10 } },
+      now: ENDED,
+      wanted: { ...step, fromShare: 10 },
       denial:
         "public 1.5.0 is not a canary. The canary public 1.5.0 was ended by Bea 3 seconds ago. Check what is live, then try again.",
     },
     {
       title: "of another version waits for its end",
-      ...{ now: TRIED, wanted: { ...step, version: "1.6.0" } },
+      now: TRIED,
+      wanted: { ...step, version: "1.6.0" },
       denial:
         "public 1.5.0 is a canary for 10 % of visitors. End the canary first.",
     },

@@ -22,20 +22,31 @@ describe("a promotion", () => {
     expect([first.status, stateOf(first)]).toEqual([
       200,
       {
-        ...{ app: name, channel: "production", version: "1.0.0" },
-        ...{ previous_version: null, canary: null },
+        app: name,
+        channel: "production",
+        version: "1.0.0",
+        previous_version: null,
+        canary: null,
         revision: expect.any(Number),
       },
     ]);
     const second = await calls.promote(name, {
-      ...{ version: "1.1.0", from: "1.0.0", notes: "Faster" },
+      version: "1.1.0",
+      from: "1.0.0",
+      notes: "Faster",
     });
     expect(stateOf(second)).toMatchObject({ previous_version: "1.0.0" });
     expect(stateOf(second).revision).toBeGreaterThan(stateOf(first).revision);
     expect((await calls.history(name))[0]).toMatchObject({
-      ...{ action: "promote", version: "1.1.0", previous_version: "1.0.0" },
-      ...{ notes: "Faster", overridden: true, automatic: false, share: null },
-      ...{ reason: REASON.override_reason, by: expect.any(String) },
+      action: "promote",
+      version: "1.1.0",
+      previous_version: "1.0.0",
+      notes: "Faster",
+      overridden: true,
+      automatic: false,
+      share: null,
+      reason: REASON.override_reason,
+      by: expect.any(String),
     });
     const live = await app.get(LiveReleasesService).get();
     expect(live.live[name]?.version).toBe("1.1.0");
@@ -45,7 +56,8 @@ describe("a promotion", () => {
     const name = await calls.makeLabs("1.0.0", "1.1.0");
     await calls.promote(name, { version: "1.0.0", from: null });
     const { status, body } = await calls.promote(name, {
-      ...{ version: "1.1.0", from: null },
+      version: "1.1.0",
+      from: null,
     });
     const by = (await calls.history(name))[0]?.by ?? "";
     expect([status, body.code]).toEqual([409, "overtaken"]);
@@ -64,11 +76,14 @@ describe("a promotion", () => {
     ]);
     const other = await calls.makeLabs("1.0.0");
     const nothing = await calls.promote(other, {
-      ...{ version: "1.0.0", from: "0.9.0" },
+      version: "1.0.0",
+      from: "0.9.0",
     });
     expect(nothing.body.error).toMatch(/^Nothing of labs-\d+ is live/);
     const share = await calls.promote(other, {
-      ...{ version: "1.0.0", from: null, share: 10 },
+      version: "1.0.0",
+      from: null,
+      share: 10,
     });
     // Nobody was first: there is nothing to look at again.
     expect([share.status, share.body.code]).toEqual([409, "conflict"]);
@@ -209,7 +224,8 @@ describe("a promotion", () => {
     app.get(LiveReleasesService).expire();
     expect((await calls.promote(name, body)).status).toBe(200);
     expect((await calls.history(name))[0]).toMatchObject({
-      ...{ overridden: false, reason: "" },
+      overridden: false,
+      reason: "",
     });
   });
 
@@ -218,7 +234,8 @@ describe("a promotion", () => {
     await calls.setHealth(name, "1.0.0", "failed");
     await calls.promote(name, { version: "1.0.0", from: null });
     expect(await calls.healthOf(name, "1.0.0")).toEqual({
-      ...{ health: "unknown", health_reason: null },
+      health: "unknown",
+      health_reason: null,
     });
   });
 });
@@ -233,7 +250,8 @@ describe("who may", () => {
       expect((await calls.promote(name, body, someone)).status).toBe(403);
     }
     const made = await calls.releaser.post("/api/api-keys").send({
-      ...{ description: "Pipeline of labs", app: name },
+      description: "Pipeline of labs",
+      app: name,
       scopes: ["releases:promote"],
     });
     const { key } = made.body as unknown as { key: string };

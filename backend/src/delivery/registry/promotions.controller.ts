@@ -1,4 +1,4 @@
-import { Body, Get, HttpCode, Param, Post, Query } from "@nestjs/common";
+import { Body, Get, Param, Query } from "@nestjs/common";
 import {
   EndCanaryDto,
   ListPromotionsDto,
@@ -9,6 +9,7 @@ import {
   type PromotionDto,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { assertOwnApp, KeyApp } from "../../common/permissions/key-app";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { PromotionHistoryService } from "./promotion-history.service";
@@ -51,8 +52,7 @@ export class PromotionsController {
       },
     },
   )
-  @Post("apps/:app/promotions")
-  @HttpCode(200)
+  @PostOk("apps/:app/promotions")
   promote(
     @Param("app") app: string,
     @Body() input: PromoteReleaseDto,
@@ -69,8 +69,7 @@ export class PromotionsController {
       },
     },
   )
-  @Post("apps/:app/rollbacks")
-  @HttpCode(200)
+  @PostOk("apps/:app/rollbacks")
   rollBack(
     @Param("app") app: string,
     @Body() input: RollBackReleaseDto,
@@ -81,8 +80,7 @@ export class PromotionsController {
   @ApiDoc("Show the live version to all visitors again", {
     failures: { ...UNKNOWN, 409: "This version is not being tried" },
   })
-  @Post("apps/:app/canary/end")
-  @HttpCode(200)
+  @PostOk("apps/:app/canary/end")
   endCanary(
     @Param("app") app: string,
     @Body() input: EndCanaryDto,

@@ -4,21 +4,26 @@ import {
   PRODUCTION_CHANNEL,
   type ListPromotionsDto,
   type PromotionAction,
+  type ReleaseHealth,
 } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource, In, type EntityManager } from "typeorm";
 import type { PageRequest } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { FrontendRelease } from "../releases/frontend-release.entity";
 import type { ReleaseName } from "../releases/release-name";
-import { FrontendChannel } from "./frontend-channel.entity";
 import { FrontendLiveVersion } from "./frontend-live-version.entity";
 import { FrontendPromotion } from "./frontend-promotion.entity";
-import { NOT_LEFT } from "./fallback.sql";
-import { mayJudge } from "./may-judge.sql";
 import type { Change, LiveNow, Place } from "./promotion.policy";
+import { mayJudge, NOT_LEFT } from "./releases.sql";
 
 /** A release in a channel. */
 type Shown = ReleaseName & Pick<Place, "channel">;
+
+export type PromotionStep = Omit<
+  FrontendPromotion,
+  "id" | "revision" | "createdAt"
+>;
 
 /** Healthy versions that a way back tries in turn. */
 const MOST_WAYS_BACK = 5;
@@ -40,17 +45,14 @@ export class PromotionsRepository {
    * because each gets the next revision.
    */
   async lock(manager: EntityManager, place: Place): Promise<LiveNow> {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(FrontendChannel)
-      .values({ name: place.channel })
-      .orIgnore()
-      .execute();
-    await manager.findOneOrFail(FrontendChannel, {
-      where: { name: place.channel },
-      lock: { mode: "pessimistic_write" },
-    });
+    await manager.query(
+      `INSERT INTO frontend_channels (name) VALUES ($1) ON CONFLICT DO NOTHING`,
+      [place.channel],
+    );
+    await manager.query(
+      `SELECT FROM frontend_channels WHERE name = $1 FOR UPDATE`,
+      [place.channel],
+    );
     return this.now(manager, place);
   }
 
@@ -90,19 +92,17 @@ export class PromotionsRepository {
        FOR UPDATE OF channel SKIP LOCKED`,
       [channel, app],
     );
-    const places = old.map((one) => ({ ...one, app }));
-    for (const ended of places)
-      await manager.delete(FrontendLiveVersion, {
-        channel: ended.channel,
-        app,
-      });
-    return places;
+    const channels = In(old.map((ended) => ended.channel));
+    await manager.delete(FrontendLiveVersion, { channel: channels, app });
+    return old.map((ended) => ({ ...ended, app }));
   }
 
   async save(
     manager: EntityManager,
     live: Omit<FrontendLiveVersion, "canarySince">,
   ): Promise<void> {
+    const { channel, app, version } = live;
+    const { liveSince, canaryVersion, canaryShare } = live;
     await manager.query(
       `INSERT INTO frontend_live_versions AS live
          (channel, app, version, live_since, canary_version, canary_share, canary_since)
@@ -112,31 +112,17 @@ export class PromotionsRepository {
          canary_share = excluded.canary_share, canary_since = CASE
            WHEN live.canary_version = excluded.canary_version THEN live.canary_since
            ELSE excluded.canary_since END`,
-      [
-        live.channel,
-        live.app,
-        live.version,
-        live.liveSince,
-        live.canaryVersion,
-        live.canaryShare,
-      ],
+      [channel, app, version, liveSince, canaryVersion, canaryShare],
     );
   }
 
   /** @returns the channel's new revision. */
-  async record(
-    manager: EntityManager,
-    step: Omit<FrontendPromotion, "id" | "revision" | "createdAt">,
-  ): Promise<number> {
-    await manager.increment(
-      FrontendChannel,
-      { name: step.channel },
-      "revision",
-      1,
+  async record(manager: EntityManager, step: PromotionStep): Promise<number> {
+    const [rows] = await manager.query<[{ revision: number }[], number]>(
+      `UPDATE frontend_channels SET revision = revision + 1 WHERE name = $1 RETURNING revision`,
+      [step.channel],
     );
-    const { revision } = await manager.findOneByOrFail(FrontendChannel, {
-      name: step.channel,
-    });
+    const { revision } = singleRow(rows);
     await manager.insert(FrontendPromotion, { ...step, revision });
     return revision;
   }
@@ -157,41 +143,30 @@ export class PromotionsRepository {
   }
 
   /** It gets another chance. */
-  async forgiveFailure(manager: SqlRunner, release: Shown): Promise<void> {
-    const { channel, app, version } = release;
-    await manager.query(
-      `UPDATE frontend_releases release
-       SET health = 'unknown', health_reason = NULL, health_at = now()
-       WHERE app = $1 AND version = $2 AND health = 'failed' AND ${mayJudge("$3")}`,
-      [app, version, channel],
-    );
+  forgiveFailure(manager: SqlRunner, release: Shown): Promise<void> {
+    return setHealth(manager, release, {
+      health: "unknown",
+      where: "health = 'failed'",
+    });
   }
 
-  async markHealthy(manager: SqlRunner, release: Shown): Promise<void> {
-    const { channel, app, version } = release;
-    await manager.query(
-      `UPDATE frontend_releases release
-       SET health = 'healthy', health_reason = NULL, health_at = now()
-       WHERE app = $1 AND version = $2 AND ${mayJudge("$3")}`,
-      [app, version, channel],
-    );
+  markHealthy(manager: SqlRunner, release: Shown): Promise<void> {
+    return setHealth(manager, release, { health: "healthy" });
   }
 
   /** Outside production, unless other channels show it, which may have no trouble with it. */
-  async markFailed(
+  markFailed(
     manager: SqlRunner,
-    { channel, app, version }: Shown,
+    release: Shown,
     reason: string,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE frontend_releases release
-       SET health = 'failed', health_reason = $4, health_at = now()
-       WHERE app = $1 AND version = $2 AND ${mayJudge("$3")}
-         AND ($3 = '${PRODUCTION_CHANNEL}' OR NOT EXISTS (
-           SELECT FROM frontend_live_versions live
-           WHERE live.app = $1 AND (live.version = $2 OR live.canary_version = $2)))`,
-      [app, version, channel, reason],
-    );
+    return setHealth(manager, release, {
+      health: "failed",
+      reason,
+      where: `($3 = '${PRODUCTION_CHANNEL}' OR NOT EXISTS (
+        SELECT FROM frontend_live_versions live
+        WHERE live.app = $1 AND (live.version = $2 OR live.canary_version = $2)))`,
+    });
   }
 
   /**
@@ -220,23 +195,20 @@ export class PromotionsRepository {
     return rows.length > 0;
   }
 
-  /** The newest first. */
+  /** The newest first, and how many there are. */
   list(
-    query: Pick<ListPromotionsDto, "app" | "channel">,
+    { app, channel }: Pick<ListPromotionsDto, "app" | "channel">,
     page: PageRequest,
-  ): Promise<FrontendPromotion[]> {
-    return this.database.getRepository(FrontendPromotion).find({
-      where: filterOf(query),
+  ): Promise<[FrontendPromotion[], number]> {
+    return this.database.getRepository(FrontendPromotion).findAndCount({
+      where: {
+        ...(app === undefined ? {} : { app }),
+        ...(channel === undefined ? {} : { channel }),
+      },
       order: { id: "DESC" },
       take: page.limit,
       skip: page.offset,
     });
-  }
-
-  count(query: Pick<ListPromotionsDto, "app" | "channel">): Promise<number> {
-    return this.database
-      .getRepository(FrontendPromotion)
-      .countBy(filterOf(query));
   }
 
   private async now(
@@ -252,13 +224,31 @@ export class PromotionsRepository {
       version: live?.version ?? null,
       since: live?.liveSince ?? null,
       canary: version === null || share === null ? null : { version, share },
-      lastPromotion: await lastOf(manager, { channel, app }, [
-        "promote",
-        "rollback",
-      ]),
+      lastPromotion: await lastOf(manager, { channel, app }, PROMOTIONS),
       lastChange: await lastOf(manager, { channel, app }, null),
     };
   }
+}
+
+/** The changes after which a version is live for all. */
+const PROMOTIONS: PromotionAction[] = ["promote", "rollback"];
+
+/** Where its channel decides about it. */
+async function setHealth(
+  manager: SqlRunner,
+  { channel, app, version }: Shown,
+  {
+    health,
+    reason = null,
+    where = "true",
+  }: { health: ReleaseHealth; reason?: string | null; where?: string },
+): Promise<void> {
+  await manager.query(
+    `UPDATE frontend_releases release
+     SET health = $4, health_reason = $5, health_at = now()
+     WHERE app = $1 AND version = $2 AND ${mayJudge("$3")} AND ${where}`,
+    [app, version, channel, health, reason],
+  );
 }
 
 async function lastOf(
@@ -274,11 +264,3 @@ async function lastOf(
   );
   return change ?? null;
 }
-
-const filterOf = ({
-  app,
-  channel,
-}: Pick<ListPromotionsDto, "app" | "channel">) => ({
-  ...(app === undefined ? {} : { app }),
-  ...(channel === undefined ? {} : { channel }),
-});

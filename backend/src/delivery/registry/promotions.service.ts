@@ -32,11 +32,6 @@ import {
 import { MOST_PREVIEWS, PromotionsRepository } from "./promotions.repository";
 import { t } from "../../common/texts";
 
-interface Manner {
-  /** The server acts on its own, because readers have trouble with a version. */
-  isAutomatic?: boolean;
-}
-
 interface Outcome {
   version: string;
   canary: LiveNow["canary"];
@@ -82,7 +77,7 @@ export class PromotionsService {
       version,
       reason,
     );
-    await this.trials.warmUp(await this.releases.find(app, version));
+    await this.trials.warmUp(await this.releases.find({ app, version }));
     return this.change(place, async (manager, now) => {
       assertPromotion(now, wanted);
       const held = await this.hold(manager, app, version);
@@ -113,11 +108,14 @@ export class PromotionsService {
     });
   }
 
-  /** To the last healthy version, or to one that was live before. This also ends a canary. */
+  /**
+   * To the last healthy version, or to one that was live before. This also ends a canary.
+   * @param isAutomatic the server acts on its own, because readers have trouble with a version.
+   */
   async rollBack(
     app: string,
     { from, to, reason, channel = PRODUCTION_CHANNEL }: RollBackReleaseDto,
-    { isAutomatic = false }: Manner = {},
+    isAutomatic = false,
   ): Promise<ChannelStateDto> {
     const place = { channel, app };
     await this.releases.assertApp(app);
@@ -141,7 +139,7 @@ export class PromotionsService {
         steps.push({ action: "rollback", version, reason: reason ?? "" });
         return { version, canary: null, steps };
       },
-      { isAutomatic, left: { version: from, reason: reason ?? "" } },
+      isAutomatic ? { version: from, reason: reason ?? "" } : undefined,
     );
   }
 
@@ -149,7 +147,7 @@ export class PromotionsService {
   async endCanary(
     app: string,
     { version, reason = "", channel = PRODUCTION_CHANNEL }: EndCanaryDto,
-    { isAutomatic = false }: Manner = {},
+    isAutomatic = false,
   ): Promise<ChannelStateDto> {
     await this.releases.assertApp(app);
     return this.change(
@@ -163,7 +161,7 @@ export class PromotionsService {
           steps,
         });
       },
-      { isAutomatic, left: { version, reason } },
+      isAutomatic ? { version, reason } : undefined,
     );
   }
 
@@ -190,14 +188,13 @@ export class PromotionsService {
     return isFirst;
   }
 
+  /** @param failed what the server takes back. */
   private async change(
     place: Place,
     decide: (manager: EntityManager, now: LiveNow) => Promise<Outcome>,
-    {
-      isAutomatic = false,
-      left,
-    }: Manner & { left?: { version: string; reason: string } } = {},
+    failed?: { version: string; reason: string },
   ): Promise<ChannelStateDto> {
+    const isAutomatic = failed !== undefined;
     const state = await inTransaction(this.database, async (manager) => {
       const now = await this.promotions.lock(manager, place);
       const { version, canary, steps } = await decide(manager, now);
@@ -214,22 +211,24 @@ export class PromotionsService {
         });
       for (const step of steps)
         revision = await this.history.record(manager, now, step, isAutomatic);
-      // People take a version back for many reasons; the server takes back only what fails.
-      if (left && isAutomatic) {
-        const { version } = left;
-        await this.promotions.markFailed(
-          manager,
-          { ...place, version },
-          left.reason || `Taken back by ${THE_SERVER}.`,
-        );
-        const type = "releases.failed";
-        await this.history.announce(manager, place, { type, version });
-      }
+      if (failed) await this.noteFailure(manager, place, failed);
       const previous_version = now.version;
       return { ...place, version, previous_version, canary, revision };
     });
     this.live.expire();
     return state;
+  }
+
+  /** People take a version back for many reasons; the server takes back only what fails. */
+  private async noteFailure(
+    manager: EntityManager,
+    place: Place,
+    { version, reason }: { version: string; reason: string },
+  ): Promise<void> {
+    const said = reason || `Taken back by ${THE_SERVER}.`;
+    await this.promotions.markFailed(manager, { ...place, version }, said);
+    const type = "releases.failed";
+    await this.history.announce(manager, place, { type, version });
   }
 
   /** Where an app has too many previews, those that were changed longest ago show nothing of it any more. */

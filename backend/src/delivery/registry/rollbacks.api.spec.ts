@@ -198,11 +198,7 @@ describe("a canary", () => {
     await calls.promote(name, { version: "1.1.0", from: null, channel });
     await app
       .get(PromotionsService)
-      .endCanary(
-        name,
-        { version: "1.1.0", reason: "Blank page." },
-        { isAutomatic: true },
-      );
+      .endCanary(name, { version: "1.1.0", reason: "Blank page." }, true);
     await calls.pass(name, "1.1.0");
     const pipeline = await calls.promote(name, {
       ...{ ...step, override_reason: "" },

@@ -55,7 +55,8 @@ describe("plainPath", () => {
 
   it("finds the file that a compressed form is of", () => {
     expect(plainPath("a.js.br", paths)).toEqual({
-      ...{ path: "a.js", encoding: "br" },
+      path: "a.js",
+      encoding: "br",
     });
     expect(plainPath("a.js.gz", paths)?.encoding).toBe("gzip");
     expect(plainPath("a.js", paths)).toBeNull();

@@ -5,7 +5,9 @@ import { contractDenial, parseManifest, readManifest } from "./read-manifest";
 
 const INTEGRITY = `sha384-${"A".repeat(64)}`;
 const file = (path: string, bytes = 1) => ({
-  ...{ path, bytes, integrity: INTEGRITY },
+  path,
+  bytes,
+  integrity: INTEGRITY,
 });
 const manifest = {
   app: "labs",

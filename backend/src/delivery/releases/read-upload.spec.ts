@@ -53,7 +53,8 @@ describe("readUpload", () => {
   it("stops reading as soon as there is too much", async () => {
     const { stream, sent } = endless();
     await expect(readUpload(stream, file)).rejects.toMatchObject({
-      ...{ status: 413, message: expect.stringContaining("the 25 bytes") },
+      status: 413,
+      message: expect.stringContaining("the 25 bytes"),
     });
     expect(sent()).toBeLessThan(10_000);
     expect(stream.destroyed).toBe(false);
@@ -63,7 +64,8 @@ describe("readUpload", () => {
     const silent = new PassThrough();
     silent.write(CONTENT.subarray(0, 3));
     await expect(readUpload(silent, file, 20)).rejects.toMatchObject({
-      ...{ status: 408, message: expect.stringContaining("Send it again.") },
+      status: 408,
+      message: expect.stringContaining("Send it again."),
     });
   });
 
@@ -72,7 +74,8 @@ describe("readUpload", () => {
     cut.write(CONTENT.subarray(0, 3));
     setImmediate(() => cut.destroy(new Error("aborted")));
     await expect(readUpload(cut, file)).rejects.toMatchObject({
-      ...{ status: 400, message: expect.stringContaining("interrupted") },
+      status: 400,
+      message: expect.stringContaining("interrupted"),
     });
   });
 });

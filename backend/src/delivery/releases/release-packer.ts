@@ -31,11 +31,10 @@ export interface PackedRelease {
   problems: string[];
 }
 
-interface Made {
+interface Plain {
   file: ReleaseFile;
   bytes: Buffer;
   encoding: Encoding;
-  from: Earlier;
 }
 
 /** Where the same file may have been packed before, which takes the strongest level seconds. */
@@ -90,7 +89,7 @@ export class ReleasePacker {
       const brought = manifest.files.find((other) => other.path === path);
       const packed = brought
         ? await this.readBrought(manifest, brought, { encoding, of: file })
-        : await this.make(manifest, path, { file, bytes, encoding, from });
+        : await this.make(manifest, { file, bytes, encoding }, from);
       if (packed !== null) sizes[encoding] = packed;
     }
     return sizes;
@@ -112,10 +111,9 @@ export class ReleasePacker {
 
   private async make(
     manifest: ReleaseManifest,
-    path: string,
-    made: Made,
+    { file, bytes, encoding }: Plain,
+    from: Earlier,
   ): Promise<number | null> {
-    const { file, bytes, encoding, from } = made;
     // The server bundle goes to no browser.
     if (file.path === manifest.server || !isPackable(file.path, bytes.length))
       return null;
@@ -123,8 +121,10 @@ export class ReleasePacker {
       (await this.packedBefore(file, encoding, from.release)) ??
       (await packedByBuild(file, encoding, from.build)) ??
       (await pack(bytes, encoding));
-    if (packed) await this.store.put(manifest, path, packed);
-    return packed ? packed.length : null;
+    if (!packed) return null;
+    const path = file.path + ENCODINGS[encoding].suffix;
+    await this.store.put(manifest, path, packed);
+    return packed.length;
   }
 
   /** Most files of a release are those of the one before it: what was packed then is taken over. */

@@ -27,7 +27,8 @@ let publisher: TestClient;
 
 const publisherOf = (name: string) =>
   keyClient(app, {
-    ...{ description: `Pipeline of ${name}`, app: name },
+    description: `Pipeline of ${name}`,
+    app: name,
     scopes: ["releases:publish"],
   });
 
@@ -58,7 +59,8 @@ describe("what is refused, with a sentence", () => {
     const { manifest } = await fixture();
     const files = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ path: `${index}.js`, bytes: 1 },
+        path: `${index}.js`,
+        bytes: 1,
         integrity: `sha384-${"A".repeat(64)}`,
       }));
     const many = { ...manifest, files: files(RELEASE_LIMITS.files + 1) };

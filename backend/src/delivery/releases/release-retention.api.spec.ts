@@ -117,7 +117,11 @@ describe("releases", () => {
     await app.runJobs();
     const states = [live, canary, before, older, pinned].map(stateOf);
     expect(await Promise.all(states)).toEqual([
-      ...["ready", "ready", "ready", "removed", "ready"],
+      "ready",
+      "ready",
+      "ready",
+      "removed",
+      "ready",
     ]);
   });
 

@@ -5,7 +5,7 @@ import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
 import { ReleaseStore } from "./release-store";
-import type { ReleaseName } from "./release-name";
+import { releaseSubject, type ReleaseName } from "./release-name";
 import { ReleasesRepository } from "./releases.repository";
 
 const REMOVE_FILES = "releases.remove-files";
@@ -54,11 +54,7 @@ export class ReleaseRetentionService implements OnModuleInit {
         await this.removeFilesLater(manager, release);
         await this.audit.record(manager, {
           action: "release.remove",
-          subject: {
-            type: "release",
-            id: null,
-            label: `${release.app} ${release.version}`,
-          },
+          subject: releaseSubject(release),
         });
       });
   }
@@ -79,6 +75,6 @@ export class ReleaseRetentionService implements OnModuleInit {
   private async removeFiles({ app, version }: ReleaseName): Promise<void> {
     const state = await this.releases.stateOf({ app, version });
     if (state === null || state === "removed")
-      await this.store.remove(app, version);
+      await this.store.remove({ app, version });
   }
 }

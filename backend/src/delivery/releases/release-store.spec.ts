@@ -24,12 +24,20 @@ const SCRIPT = Buffer.from("const answer = 42;\n".repeat(50));
 const BUNDLE = Buffer.from("exports.render = () => 1;");
 
 const describeFile = (name: string, bytes: Buffer) => ({
-  ...{ path: name, bytes: bytes.length, integrity: integrityOf(bytes) },
+  path: name,
+  bytes: bytes.length,
+  integrity: integrityOf(bytes),
 });
 
 const manifest: ReleaseManifest = {
-  ...{ app: "labs", version: "1.4.0", contract: CONTRACT_VERSION },
-  ...{ entry: "a.js", container: "labs", styles: [], preload: [], shared: {} },
+  app: "labs",
+  version: "1.4.0",
+  contract: CONTRACT_VERSION,
+  entry: "a.js",
+  container: "labs",
+  styles: [],
+  preload: [],
+  shared: {},
   server: "server/render.cjs",
   files: [
     describeFile("a.js", SCRIPT),

@@ -14,6 +14,7 @@ import {
 import { earlierReleases } from "../../infrastructure/storage/storage.module";
 import { type Encoding, ENCODINGS, unpack } from "./encodings";
 import type { FrontendRelease } from "./frontend-release.entity";
+import { releaseName, type ReleaseName } from "./release-name";
 
 /** All that has to be known of a release to find its files. */
 export type Released = Pick<FrontendRelease, "manifest"> &
@@ -75,13 +76,12 @@ export class ReleaseStore {
    */
   read(release: Released, file: string): Promise<Buffer> {
     const described = fileOf(release.manifest, file);
-    const { app, version } = release.manifest;
-    return this.keep(
-      {
-        content: described.integrity,
-        place: folderOf(app, version) + file,
-      },
-      () => this.readChecked(release.manifest, described),
+    const sought = {
+      content: described.integrity,
+      place: placeOf(release.manifest, file),
+    };
+    return this.keep(sought, () =>
+      this.readChecked(release.manifest, described),
     );
   }
 
@@ -93,11 +93,10 @@ export class ReleaseStore {
   ): Promise<Buffer | null> {
     if (!hasEncoding(release, file, encoding)) return null;
     const described = fileOf(release.manifest, file);
-    const { app, version } = release.manifest;
     const packedFile = file + ENCODINGS[encoding].suffix;
     const sought = {
       content: `${encoding} ${described.integrity}`,
-      place: folderOf(app, version) + packedFile,
+      place: placeOf(release.manifest, packedFile),
     };
     return this.keep(sought, async () => {
       const packed = await this.readStored(release.manifest, packedFile);
@@ -139,13 +138,12 @@ export class ReleaseStore {
   }
 
   /** Files that the storage has not, or not with their size. */
-  async missing({ app, version, files }: ReleaseManifest): Promise<string[]> {
-    const folder = folderOf(app, version);
-    const stored = await this.storage.list(folder);
+  async missing(manifest: ReleaseManifest): Promise<string[]> {
+    const stored = await this.storage.list(placeOf(manifest));
     const sizes = new Map(stored.map(({ key, bytes }) => [key, bytes]));
-    return files
-      .filter((file) => sizes.get(folder + file.path) !== file.bytes)
-      .map((file) => file.path);
+    return manifest.files
+      .filter(({ path, bytes }) => sizes.get(placeOf(manifest, path)) !== bytes)
+      .map(({ path }) => path);
   }
 
   /** Straight from the storage and checked; for callers that read each file once. */
@@ -160,32 +158,28 @@ export class ReleaseStore {
 
   /** @throws {StorageFullError} and then nothing is there. */
   async put(
-    { app, version }: Pick<ReleaseManifest, "app" | "version">,
+    release: ReleaseName,
     file: string,
     bytes: Uint8Array,
   ): Promise<void> {
-    await this.storage.put(folderOf(app, version) + file, bytes);
+    await this.storage.put(placeOf(release, file), bytes);
   }
 
-  async removeFile(
-    { app, version }: ReleaseManifest,
-    file: string,
-  ): Promise<void> {
-    await this.storage.remove(folderOf(app, version) + file);
+  async removeFile(release: ReleaseName, file: string): Promise<void> {
+    await this.storage.remove(placeOf(release, file));
   }
 
   /** All that is stored of a version. */
-  async remove(app: string, version: string): Promise<void> {
-    await this.storage.removeFolder(folderOf(app, version));
+  async remove(release: ReleaseName): Promise<void> {
+    await this.storage.removeFolder(placeOf(release));
   }
 
   private async readStored(
     manifest: ReleaseManifest,
     file: string,
   ): Promise<Buffer> {
-    const key = folderOf(manifest.app, manifest.version) + file;
     try {
-      return await this.storage.read(key);
+      return await this.storage.read(placeOf(manifest, file));
     } catch (error) {
       // The storage is away, which says nothing about the file.
       if (error instanceof AppError) throw error;
@@ -201,7 +195,7 @@ export class ReleaseStore {
     file: string,
   ): Promise<Buffer | null> {
     const described = manifest.files.find(({ path: name }) => name === file);
-    const key = folderOf(manifest.app, manifest.version) + file;
+    const key = placeOf(manifest, file);
     const bytes = await this.before?.read(key).catch(() => null);
     if (!bytes || !described || !isFile(bytes, described)) return null;
     await this.storage.put(key, bytes);
@@ -253,7 +247,9 @@ export const hasEncoding = (
     ({ path: name }) => name === file + ENCODINGS[encoding].suffix,
   );
 
-const folderOf = (app: string, version: string): string => `${app}/${version}/`;
+/** @param file empty for the folder of the release. */
+const placeOf = ({ app, version }: ReleaseName, file = ""): string =>
+  `${app}/${version}/${file}`;
 
 function fileOf(manifest: ReleaseManifest, file: string): ReleaseFile {
   const described = manifest.files.find(({ path: name }) => name === file);
@@ -269,10 +265,10 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
 const damage = (
-  { app, version }: ReleaseManifest,
+  release: ReleaseName,
   file: string,
   why: string,
 ): DamagedReleaseError =>
   new DamagedReleaseError(
-    `${file} of ${app} ${version} cannot be used: ${why}.`,
+    `${file} of ${releaseName(release)} cannot be used: ${why}.`,
   );

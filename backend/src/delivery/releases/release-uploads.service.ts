@@ -21,6 +21,7 @@ import { BegunUploadsService } from "./begun-uploads.service";
 import { type EncodedSizes, FrontendRelease } from "./frontend-release.entity";
 import { parseManifest, readManifest } from "./read-manifest";
 import { assertAnnounced, assertIsFile, readUpload } from "./read-upload";
+import { releaseSubject, type ReleaseName } from "./release-name";
 import { ReleasePacker } from "./release-packer";
 import { ReleaseStore } from "./release-store";
 import { ReleasesService } from "./releases.service";
@@ -81,11 +82,10 @@ export class ReleaseUploadsService {
 
   /** Checked against the manifest while it comes. A file that was there already may come again. */
   async receive(
-    app: string,
-    version: string,
+    name: ReleaseName,
     incoming: IncomingFile,
   ): Promise<ReleaseFileDto> {
-    const release = await this.releases.find(app, version);
+    const release = await this.releases.find(name);
     assertNotRemoved(release);
     const file = release.manifest.files.find(
       (described) => described.path === incoming.path,
@@ -93,8 +93,7 @@ export class ReleaseUploadsService {
     if (!file)
       throw new NotFoundError(
         t("releaseFileUnknown", {
-          app,
-          version,
+          ...name,
           file: JSON.stringify(incoming.path),
         }),
       );
@@ -108,12 +107,12 @@ export class ReleaseUploadsService {
   }
 
   /** Reads every file back, compresses what is worth it, and makes the release ready. May be repeated. */
-  async complete(app: string, version: string): Promise<ReleaseDto> {
-    const release = await this.releases.find(app, version);
+  async complete(name: ReleaseName): Promise<ReleaseDto> {
+    const release = await this.releases.find(name);
     // Again, because the gate weighs the packed files.
     if (await this.finish(release))
-      await this.releases.check(await this.releases.find(app, version));
-    return this.releases.get(app, version);
+      await this.releases.check(await this.releases.find(name));
+    return this.releases.get(name);
   }
 
   /**
@@ -127,7 +126,7 @@ export class ReleaseUploadsService {
     if (text === null)
       throw new ValidationError(`There is no release.json in ${build}.`);
     const manifest = parseManifest(text);
-    const { app, version } = await this.open(manifest.app, manifest);
+    const begun = await this.open(manifest.app, manifest);
     const missing = await this.store.missing(manifest);
     for (const file of manifest.files) {
       if (!missing.includes(file.path)) continue;
@@ -135,11 +134,8 @@ export class ReleaseUploadsService {
       assertIsFile(bytes, file);
       await this.store.put(manifest, file.path, bytes);
     }
-    const isNew = await this.finish(
-      await this.releases.find(app, version),
-      build,
-    );
-    const release = await this.releases.find(app, version);
+    const isNew = await this.finish(await this.releases.find(begun), build);
+    const release = await this.releases.find(begun);
     if (isNew) await this.releases.check(release);
     return { release, isNew };
   }
@@ -183,13 +179,13 @@ export class ReleaseUploadsService {
 
   /** Of two instances that complete the same release, one does. */
   private makeReady(
-    { id, app, version }: FrontendRelease,
+    release: FrontendRelease,
     encodings: Record<string, EncodedSizes>,
   ): Promise<boolean> {
     return inTransaction(this.database, async (manager) => {
       const { affected } = await manager.update(
         FrontendRelease,
-        { id, state: "uploading" },
+        { id: release.id, state: "uploading" },
         {
           state: "ready",
           encodings,
@@ -200,7 +196,7 @@ export class ReleaseUploadsService {
       if (affected !== 1) return false;
       await this.audit.record(manager, {
         action: "release.publish",
-        subject: { type: "release", id: null, label: `${app} ${version}` },
+        subject: releaseSubject(release),
       });
       return true;
     });

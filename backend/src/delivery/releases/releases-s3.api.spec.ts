@@ -46,7 +46,9 @@ describe("releases in an S3-compatible store", () => {
     const address = `/frontends/public/${version}/container.js`;
     expect((await app.visitor.get(address)).text).toContain(version);
 
-    const known = await app.get(ReleasesService).find("public", version);
+    const known = await app
+      .get(ReleasesService)
+      .find({ app: "public", version });
     const bundle = await app.get(ReleaseStore).readBundle(known);
     expect(bundle).toContain(render);
 

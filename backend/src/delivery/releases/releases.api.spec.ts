@@ -35,7 +35,8 @@ let publisher: TestClient;
 
 beforeAll(async () => {
   publisher = await keyClient(app, {
-    ...{ description: "Pipeline of public", app: "public" },
+    description: "Pipeline of public",
+    app: "public",
     scopes: ["releases:publish"],
   });
 });
@@ -52,7 +53,9 @@ describe("the way of a release", () => {
     const started = await startUpload(publisher, manifest);
     expect(started.status).toBe(200);
     expect(started.body).toEqual({
-      ...{ app: "public", version: manifest.version, state: "uploading" },
+      app: "public",
+      version: manifest.version,
+      state: "uploading",
       missing: manifest.files.map((file) => file.path),
     });
     const early = await completeRelease(publisher, manifest);
@@ -63,7 +66,8 @@ describe("the way of a release", () => {
     for (const file of manifest.files) {
       const content = await readFile(path.join(folder, file.path));
       const sent = await sendFile(publisher, manifest, {
-        ...{ path: file.path, content },
+        path: file.path,
+        content,
       });
       expect([sent.status, sent.body]).toEqual([200, file]);
     }
@@ -71,9 +75,15 @@ describe("the way of a release", () => {
     const done = await completeRelease(publisher, manifest);
     expect(done.status).toBe(200);
     expect(releaseOf(done)).toMatchObject({
-      ...{ app: "public", version: manifest.version, state: "ready" },
-      ...{ contract: manifest.contract, by: "Pipeline of public" },
-      ...{ files: 2, live_in: [], pinned: false, health: "unknown" },
+      app: "public",
+      version: manifest.version,
+      state: "ready",
+      contract: manifest.contract,
+      by: "Pipeline of public",
+      files: 2,
+      live_in: [],
+      pinned: false,
+      health: "unknown",
     });
     const answer = await served(manifest, "styles.css");
     expect([answer.status, answer.text]).toEqual([200, "body { margin: 0 }"]);
@@ -83,7 +93,8 @@ describe("the way of a release", () => {
     const text = await readFile(path.join(CONTRACT_1, "release.json"), "utf8");
     const manifest = JSON.parse(text) as ReleaseManifest;
     const done = await publishRelease(publisher, {
-      ...{ folder: CONTRACT_1, manifest },
+      folder: CONTRACT_1,
+      manifest,
     });
     expect(releaseOf(done)).toMatchObject({ state: "ready", files: 5 });
     // Since when there is a newer contract, and until when sites accept this one.
@@ -99,7 +110,7 @@ describe("the way of a release", () => {
       (file) => file.path === `${manifest.entry}.br`,
     );
     expect(packed.headers).toMatchObject({
-      ...{ "content-encoding": "br" },
+      "content-encoding": "br",
       "content-length": String(brought?.bytes),
     });
     const plain = await readFile(path.join(CONTRACT_1, manifest.entry), "utf8");
@@ -199,7 +210,8 @@ describe("the way of a release", () => {
     else await storage.put(key, Buffer.from(damaged));
     const again = await startUpload(publisher, release.manifest);
     expect(uploadOf(again)).toMatchObject({
-      ...{ state: "ready", missing: ["styles.css"] },
+      state: "ready",
+      missing: ["styles.css"],
     });
     await sendRelease(publisher, release);
     expect(String(await storage.read(key))).toBe("body { margin: 0 }");

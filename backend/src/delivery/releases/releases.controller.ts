@@ -2,9 +2,7 @@ import { Readable } from "node:stream";
 import {
   Body,
   Get,
-  HttpCode,
   Param,
-  Post,
   Put,
   Query,
   Req,
@@ -26,8 +24,10 @@ import {
 import type { FastifyRequest } from "fastify";
 import { UnsupportedMediaError } from "../../common/errors/app-error";
 import { ApiController } from "../../common/http/api-controller.decorator";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { ContractEndInterceptor } from "./contract-end.interceptor";
+import type { ReleaseName } from "./release-name";
 import { ReleaseUploadsService } from "./release-uploads.service";
 import { ReleasesService } from "./releases.service";
 import { t } from "../../common/texts";
@@ -59,8 +59,7 @@ export class ReleasesController {
       413: "The description is too large",
     },
   })
-  @Post("releases")
-  @HttpCode(200)
+  @PostOk("releases")
   start(
     @Param("app") app: string,
     @Body() input: StartReleaseDto,
@@ -71,11 +70,8 @@ export class ReleasesController {
   @ApiDoc("A release with its verdicts")
   @Get("releases/:version")
   @UseInterceptors(ContractEndInterceptor)
-  get(
-    @Param("app") app: string,
-    @Param("version") version: string,
-  ): Promise<ReleaseDto> {
-    return this.releases.get(app, version);
+  get(@Param() release: ReleaseName): Promise<ReleaseDto> {
+    return this.releases.get(release);
   }
 
   @ApiDoc("Send one file of a release", {
@@ -100,12 +96,11 @@ export class ReleasesController {
   @Put("releases/:version/files")
   @RouteConfig({ takesStreams: true })
   receive(
-    @Param("app") app: string,
-    @Param("version") version: string,
+    @Param() release: ReleaseName,
     @Query() { path }: ReceiveFileQuery,
     @Req() request: FastifyRequest,
   ): Promise<ReleaseFileDto> {
-    return this.uploads.receive(app, version, {
+    return this.uploads.receive(release, {
       path,
       content: contentOf(request),
       bytes: announcedBytes(request),
@@ -119,14 +114,10 @@ export class ReleasesController {
       507: "The storage is full",
     },
   })
-  @Post("releases/:version/complete")
+  @PostOk("releases/:version/complete")
   @UseInterceptors(ContractEndInterceptor)
-  @HttpCode(200)
-  complete(
-    @Param("app") app: string,
-    @Param("version") version: string,
-  ): Promise<ReleaseDto> {
-    return this.uploads.complete(app, version);
+  complete(@Param() release: ReleaseName): Promise<ReleaseDto> {
+    return this.uploads.complete(release);
   }
 
   @ApiDoc("Keep a release, or let it go when nobody asks for it any more", {
@@ -134,11 +125,10 @@ export class ReleasesController {
   })
   @Put("releases/:version/pin")
   pin(
-    @Param("app") app: string,
-    @Param("version") version: string,
+    @Param() release: ReleaseName,
     @Body() input: PinReleaseDto,
   ): Promise<ReleaseDto> {
-    return this.releases.pin(app, version, input.pinned);
+    return this.releases.pin(release, input.pinned);
   }
 
   @ApiDoc("Compare two releases of a frontend", { failures: { 404: UNKNOWN } })

@@ -2,8 +2,7 @@ import { Injectable } from "@nestjs/common";
 import type { ReleaseOverrideDto, ReleaseState } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { FALLBACK } from "../registry/fallback.sql";
-import { overrideOf } from "../registry/override.sql";
+import { FALLBACK, overrideOf } from "../registry/releases.sql";
 import type { FrontendRelease } from "./frontend-release.entity";
 import type { ReleaseName } from "./release-name";
 

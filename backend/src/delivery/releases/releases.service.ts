@@ -11,10 +11,10 @@ import { DataSource, Repository } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
-import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { pageRequest } from "../../infrastructure/database/paginate";
 import { FrontendRelease } from "./frontend-release.entity";
 import type { GateSummary, ReleaseGate } from "./release-gate";
-import type { ReleaseName } from "./release-name";
+import { releaseSubject, type ReleaseName } from "./release-name";
 import { compareReleases, toReleaseDto } from "./release.mapper";
 import { ReleasesRepository } from "./releases.repository";
 import { t } from "../../common/texts";
@@ -49,9 +49,9 @@ export class ReleasesService {
   }
 
   /** @throws {NotFoundError} */
-  async find(app: string, version: string): Promise<FrontendRelease> {
+  async find({ app, version }: ReleaseName): Promise<FrontendRelease> {
     const release = await this.releases.findOneBy({ app, version });
-    if (!release) throw notPublished(app, version);
+    if (!release) throw notPublished({ app, version });
     return release;
   }
 
@@ -62,8 +62,7 @@ export class ReleasesService {
 
   /** Whether a release stays even if no one requests it. */
   async pin(
-    app: string,
-    version: string,
+    { app, version }: ReleaseName,
     isPinned: boolean,
   ): Promise<ReleaseDto> {
     await inTransaction(this.database, async (manager) => {
@@ -71,17 +70,17 @@ export class ReleasesService {
         where: { app, version },
         lock: { mode: "pessimistic_write" },
       });
-      if (!release) throw notPublished(app, version);
+      if (!release) throw notPublished({ app, version });
       if (release.state === "removed")
         throw new ConflictError(t("releaseRemoved", { app, version }));
       if (release.isPinned === isPinned) return;
       await manager.update(FrontendRelease, { id: release.id }, { isPinned });
       await this.audit.record(manager, {
         action: isPinned ? "release.pin" : "release.unpin",
-        subject: { type: "release", id: null, label: `${app} ${version}` },
+        subject: releaseSubject(release),
       });
     });
-    return this.get(app, version);
+    return this.get({ app, version });
   }
 
   /** @throws {NotFoundError} */
@@ -94,24 +93,17 @@ export class ReleasesService {
   async list(app: string, query: ListReleasesDto): Promise<Paged<ReleaseDto>> {
     await this.assertApp(app);
     const page = pageRequest(query);
-    const found = this.releases.findAndCount({
+    const [releases, total] = await this.releases.findAndCount({
       where: { app },
       order: { id: "DESC" },
       take: page.limit,
       skip: page.offset,
     });
-    return paginate(
-      page,
-      {
-        rows: found.then(([rows]) => this.describe(rows)),
-        total: found.then(([, total]) => total),
-      },
-      (release) => release,
-    );
+    return { data: await this.describe(releases), total, ...page };
   }
 
-  async get(app: string, version: string): Promise<ReleaseDto> {
-    return this.describeOne(await this.find(app, version));
+  async get(release: ReleaseName): Promise<ReleaseDto> {
+    return this.describeOne(await this.find(release));
   }
 
   async describeOne(release: FrontendRelease): Promise<ReleaseDto> {
@@ -143,12 +135,12 @@ export class ReleasesService {
     { from, to }: CompareReleasesDto,
   ): Promise<ReleaseDiffDto> {
     const [before, after] = await Promise.all([
-      this.find(app, from),
-      this.find(app, to),
+      this.find({ app, version: from }),
+      this.find({ app, version: to }),
     ]);
     return compareReleases(before.manifest, after.manifest);
   }
 }
 
-const notPublished = (app: string, version: string): NotFoundError =>
-  new NotFoundError(t("releaseNotFound", { app, version }));
+const notPublished = (release: ReleaseName): NotFoundError =>
+  new NotFoundError(t("releaseNotFound", release));

@@ -34,7 +34,8 @@ interface Team {
 
 /** A new release of which nothing is known: its first page waits for its process. */
 const GOOD: Team = {
-  ...{ app: "labs", everyMs: 50 },
+  app: "labs",
+  everyMs: 50,
   pageMs: (n) => (n === 0 ? 2000 : PAGE_MS),
 };
 const LOOPING: Team = { app: "labs", everyMs: 50, pageMs: () => 3000 };

@@ -98,10 +98,33 @@ const LEAKS: Record<string, string> = {
 };
 
 const MODULES = [
-  ...["fs", "node:fs", "fs/promises", "child_process", "net", "http", "https"],
-  ...["http2", "dgram", "dns", "tls", "worker_threads", "cluster", "vm", "os"],
-  ...["inspector", "module", "process", "repl", "v8", "wasi", "node:sqlite"],
-  ...["node:test", "diagnostics_channel", "trace_events", "readline", "react"],
+  "fs",
+  "node:fs",
+  "fs/promises",
+  "child_process",
+  "net",
+  "http",
+  "https",
+  "http2",
+  "dgram",
+  "dns",
+  "tls",
+  "worker_threads",
+  "cluster",
+  "vm",
+  "os",
+  "inspector",
+  "module",
+  "process",
+  "repl",
+  "v8",
+  "wasi",
+  "node:sqlite",
+  "node:test",
+  "diagnostics_channel",
+  "trace_events",
+  "readline",
+  "react",
 ];
 
 describe("a bundle that looks for a way out", () => {

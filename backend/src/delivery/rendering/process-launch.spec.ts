@@ -18,7 +18,10 @@ import {
 import { killLaunched } from "./started-process";
 
 const linux: Host = {
-  ...{ platform: "linux", isRoot: true, uid: 65_525, roomForCodeMb: 512 },
+  platform: "linux",
+  isRoot: true,
+  uid: 65_525,
+  roomForCodeMb: 512,
   find: (program) => `/usr/bin/${program}`,
 };
 const nothing = () => null;
@@ -112,7 +115,8 @@ describe("permissionFlag", () => {
 function run(launch: Launch, program: string): string {
   const { command, args, options } = commandOf(launch, [
     ...nodeArguments("octavo-test"),
-    ...["-e", program],
+    "-e",
+    program,
   ]);
   const { stdout, stderr } = spawnSync(command, args, options);
   return `${String(stdout)}${String(stderr)}`.trim();
@@ -206,7 +210,8 @@ describe("a program started on this machine", () => {
     const name = `octavo-orphan-${process.pid}`;
     const { command, args, options } = commandOf(await chosen, [
       ...nodeArguments(name),
-      ...["-e", `console.log("runs"); for (;;);`],
+      "-e",
+      `console.log("runs"); for (;;);`,
     ]);
     const started = JSON.stringify([command, args, options]);
     const server = spawn(process.execPath, [
@@ -229,7 +234,8 @@ describe("killLaunched", () => {
     const launch = await chooseLaunch(possibleLaunches(here));
     const { command, args, options } = commandOf(launch, [
       ...nodeArguments("octavo-test"),
-      ...["-e", `console.log("runs"); for (;;);`],
+      "-e",
+      `console.log("runs"); for (;;);`,
     ]);
     const started = spawn(command, args, options);
     await new Promise((resolve) => started.stdout.once("data", resolve));

@@ -1,4 +1,5 @@
 import { Logger } from "@nestjs/common";
+import { LRUCache } from "lru-cache";
 import { releaseName, type ReleaseName } from "../releases/release-name";
 import { ReleaseBreaker } from "./release-breaker";
 
@@ -13,7 +14,9 @@ export interface Judged extends ReleaseName {
 /** The breakers of the releases that were rendered lately. */
 export class ReleaseBreakers {
   private readonly logger = new Logger(ReleaseBreakers.name);
-  private readonly known = new Map<string, ReleaseBreaker>();
+  private readonly known = new LRUCache<string, ReleaseBreaker>({
+    max: MOST_BREAKERS,
+  });
 
   /** @param onOpen called when a release is blocked, with the last failure. */
   constructor(
@@ -27,26 +30,18 @@ export class ReleaseBreakers {
   ): ReleaseBreaker {
     const name = [releaseName({ app, version }), ...flags].join(" ");
     const known = this.known.get(name);
-    if (known) {
-      // Moves the most recently used one to the end.
-      this.known.delete(name);
-      this.known.set(name, known);
-      return known;
-    }
+    if (known) return known;
     const breaker = new ReleaseBreaker(name, (reason) => {
       this.logger.warn(`${name} keeps failing and is left alone: ${reason}`);
       this.onOpen({ app, version, flags }, reason);
     });
     this.known.set(name, breaker);
-    const [oldest] = this.known.keys();
-    if (this.known.size > MOST_BREAKERS && oldest !== undefined)
-      this.known.delete(oldest);
     return breaker;
   }
 
   /** Whether a release may hang, with any flags: it did so lately, or was never rendered. */
   isSuspect(name: string): boolean {
-    const own = [...this.known].filter(
+    const own = [...this.known.entries()].filter(
       ([key]) => key === name || key.startsWith(`${name} `),
     );
     return own.length === 0 || own.some(([, breaker]) => breaker.isSuspect);

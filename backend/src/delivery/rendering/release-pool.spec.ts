@@ -36,9 +36,12 @@ function start(): RenderProcess {
   const loaded = deferred();
   const ended = deferred();
   const fake: FakeProcess = {
-    ...{ isReady: false, hasEnded: false, usedAt: performance.now() },
+    isReady: false,
+    hasEnded: false,
+    usedAt: performance.now(),
     standsBack: record.isSuspect,
-    ...{ ready: loaded.promise, ended: ended.promise },
+    ready: loaded.promise,
+    ended: ended.promise,
     listens: () => Promise.resolve(!fake.hasEnded),
     load: () => {
       fake.isReady = true;
@@ -58,7 +61,9 @@ const numberOf = (process: unknown): number =>
 
 const newPool = (most = 3) =>
   new ReleasePool({
-    ...{ start, most, record: () => record },
+    start,
+    most,
+    record: () => record,
     onLost: (process) => lost.push(numberOf(process)),
   });
 

@@ -12,17 +12,25 @@ describe("readMessage", () => {
     const done = { kind: "done", render: 1, result: { any: "thing" } };
     expect(read(done)).toEqual(done);
     expect(read({ kind: "failed" })).toEqual({
-      ...{ kind: "failed", message: "", stack: "", ends: false },
+      kind: "failed",
+      message: "",
+      stack: "",
+      ends: false,
     });
   });
 
   it.each([
-    ...[null, 7, "loaded", [], {}, { kind: "load" }, { kind: "answer" }],
-    ...[{ kind: "done" }, { kind: "done", render: "1" }],
-    ...[
-      { kind: "ask", render: 1, ask: 1 },
-      { kind: "ask", path: "/x" },
-    ],
+    null,
+    7,
+    "loaded",
+    [],
+    {},
+    { kind: "load" },
+    { kind: "answer" },
+    { kind: "done" },
+    { kind: "done", render: "1" },
+    { kind: "ask", render: 1, ask: 1 },
+    { kind: "ask", path: "/x" },
     { kind: "ask", render: 1, ask: 1.5, path: "/x" },
     { kind: "ask", render: 1, ask: 1, path: 7 },
   ])("refuses %j", (message) => {

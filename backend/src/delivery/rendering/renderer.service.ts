@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnModuleDestroy } from "@nestjs/common";
+import {
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from "@nestjs/common";
 import {
   RenderContractError,
   readRenderResult,
@@ -10,9 +15,9 @@ import {
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { LivenessService } from "../../infrastructure/health/liveness.service";
 import { SlowLog } from "../../infrastructure/logging/slow-log";
 import { TracesService } from "../../infrastructure/traces/traces.service";
-import { FlagHealthService } from "../health/flag-health.service";
 import { FrontendHealthService } from "../health/frontend-health.service";
 import type { FrontendRelease } from "../releases/frontend-release.entity";
 import { releaseName, type ReleaseName } from "../releases/release-name";
@@ -21,7 +26,7 @@ import { InternalApiService } from "../../infrastructure/internal-api/internal-a
 import { placesOf, READY_MS } from "./app-queues";
 import { ChosenLaunch } from "./chosen-launch";
 import type { ReleaseBreaker } from "./release-breaker";
-import { ReleaseBreakers, type Judged } from "./release-breakers";
+import { ReleaseBreakers } from "./release-breakers";
 import type { ReleasePool } from "./release-pool";
 import { ReleasePools } from "./release-pools";
 import { ApiAwayError, RenderCalls, type ApiFailure } from "./render-calls";
@@ -67,11 +72,11 @@ interface Task<Result> {
 
 /** Renders documents in processes that can do nothing else, so that a release harms no one but itself. */
 @Injectable()
-export class RendererService implements OnModuleDestroy {
+export class RendererService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(RendererService.name);
   private readonly pools: ReleasePools;
   private readonly breakers = new ReleaseBreakers((judged, reason) =>
-    this.noteOpen(judged, reason),
+    this.health.noteUnusable(judged, "breaker", reason),
   );
   private readonly launch: ChosenLaunch;
   /** A process ended before it had loaded a release, and none has loaded one since. */
@@ -82,10 +87,10 @@ export class RendererService implements OnModuleDestroy {
     private readonly api: InternalApiService,
     private readonly store: ReleaseStore,
     private readonly health: FrontendHealthService,
-    private readonly flagHealth: FlagHealthService,
     private readonly trouble: TroubleLog,
     private readonly slowLog: SlowLog,
     private readonly traces: TracesService,
+    private readonly liveness: LivenessService,
   ) {
     this.launch = new ChosenLaunch(config.renderUid, this.logger);
     this.pools = new ReleasePools({
@@ -95,6 +100,10 @@ export class RendererService implements OnModuleDestroy {
       recordOf: (release) => this.breakers.of(release),
       onLost: (release, lost) => this.noteLost(release, lost),
     });
+  }
+
+  onModuleInit(): void {
+    this.liveness.register("processes that render", () => this.checkStarts());
   }
 
   /**
@@ -270,11 +279,6 @@ export class RendererService implements OnModuleDestroy {
       this.printLog(release, taken);
       pool.give(taken);
     }
-  }
-
-  private noteOpen({ app, version, flags }: Judged, reason: string): void {
-    if (flags.length > 0) this.flagHealth.noteUnusable(app, flags, reason);
-    else this.health.noteUnusable({ app, version }, "breaker", reason);
   }
 
   private pool(release: FrontendRelease, basePath = "/"): Promise<ReleasePool> {

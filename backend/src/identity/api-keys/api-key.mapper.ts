@@ -1,28 +1,26 @@
-import type { ApiKeyDto, KeyRevokeReason, KeyScope } from "@octavo/contracts";
-import type {
-  ApiKeyHolder,
-  Principal,
-} from "../../common/permissions/principal";
+import type { ApiKeyDto } from "@octavo/contracts";
 
-export interface ApiKeyRow {
-  id: number;
-  description: string;
+export interface ApiKeyRow extends Pick<
+  ApiKeyDto,
+  | "id"
+  | "description"
+  | "scopes"
+  | "app"
+  | "addresses"
+  | "uses"
+  | "revoke_reason"
+> {
   key_head: string;
   key_tail: string;
-  scopes: KeyScope[];
-  app: string | null;
   account_id: number | null;
   account_name: string | null;
-  addresses: string[];
   previous_until: Date | null;
   secret_until: Date | null;
   created_by_id: number | null;
   created_by_name: string | null;
-  uses: number;
   last_used_at: Date | null;
   expires_at: Date | null;
   revoked_at: Date | null;
-  revoke_reason: KeyRevokeReason | null;
   created_at: Date;
 }
 
@@ -55,14 +53,3 @@ export function toApiKeyDto(row: ApiKeyRow): ApiKeyDto {
     created_at: row.created_at.toISOString(),
   };
 }
-
-export const toKeyHolder = (
-  row: ApiKeyRow,
-  actsAs: Principal | null,
-): ApiKeyHolder => ({
-  id: row.id,
-  description: row.description,
-  scopes: row.scopes,
-  app: row.app,
-  actsAs,
-});

@@ -5,7 +5,6 @@ import { ApiKeysController } from "./api-keys.controller";
 import { ApiKeysRepository } from "./api-keys.repository";
 import { ApiKeysService } from "./api-keys.service";
 import { KeyAccountsService } from "./key-accounts.service";
-import { KeyRenewalService } from "./key-renewal.service";
 import { KeyAccessService } from "./key-access.service";
 
 @Module({
@@ -16,8 +15,7 @@ import { KeyAccessService } from "./key-access.service";
     ApiKeysRepository,
     KeyAccessService,
     KeyAccountsService,
-    KeyRenewalService,
   ],
-  exports: [ApiKeysService, KeyAccessService, KeyRenewalService],
+  exports: [ApiKeysService, KeyAccessService],
 })
 export class ApiKeysModule {}

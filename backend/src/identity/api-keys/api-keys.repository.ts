@@ -1,10 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import type { ListApiKeysDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+import { listOrder } from "../../infrastructure/database/list-order";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { ApiKeyRow } from "./api-key.mapper";
@@ -51,12 +49,9 @@ export class ApiKeysRepository {
   constructor(private readonly database: DataSource) {}
 
   list(query: ListApiKeysDto, page: PageRequest): Promise<ApiKeyRow[]> {
-    const order = sortOrder(query.sort, SORTABLE) ?? {
-      column: SORTABLE.id,
-      direction: "ASC",
-    };
+    const { column, direction } = listOrder(query, SORTABLE, "id");
     return this.database.query<ApiKeyRow[]>(
-      `${SELECT} ${FROM} ORDER BY ${order.column} ${order.direction} NULLS LAST, api_key.id
+      `${SELECT} ${FROM} ORDER BY ${column} ${direction} NULLS LAST, api_key.id
        LIMIT $1 OFFSET $2`,
       [page.limit, page.offset],
     );

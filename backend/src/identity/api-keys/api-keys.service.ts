@@ -43,6 +43,9 @@ import { t } from "../../common/texts";
 /** The scopes of a key that was requested with only a description. */
 const USUAL_SCOPES: readonly KeyScope[] = ["content:read"];
 
+/** How long a secret works that a client renews itself, and how long the key can be renewed after the person has allowed it. */
+export const RENEWED = { secretSeconds: 3600, keySeconds: 30 * 86_400 };
+
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -114,11 +117,8 @@ export class ApiKeysService {
       expiresAt,
       createdById: principal.id,
     });
-    await this.audit.record(manager, {
-      action: "api_key.create",
-      subject: { type: "api_key", id, label: description },
-      details: { scopes, app, account, addresses, expires_at: expiresAt },
-    });
+    const details = { scopes, app, account, addresses, expires_at: expiresAt };
+    await this.record(manager, "create", { id, description }, details);
     const row = orNotFound(await this.keys.find(manager, id));
     return shownOnce(row, made.key);
   }
@@ -140,11 +140,8 @@ export class ApiKeysService {
         createdById: principal.id,
         overlapHours,
       });
-      await this.audit.record(manager, {
-        action: "api_key.rotate",
-        subject: { type: "api_key", id, label: key.description },
-        details: { overlap_hours: overlapHours },
-      });
+      const details = { overlap_hours: overlapHours };
+      await this.record(manager, "rotate", key, details);
       return orNotFound(await this.keys.find(manager, id));
     });
     return shownOnce(row, made.key);
@@ -175,11 +172,8 @@ export class ApiKeysService {
     manager: EntityManager,
     ids: readonly number[],
   ): Promise<void> {
-    for (const { id, description } of await this.keys.remove(manager, ids))
-      await this.audit.record(manager, {
-        action: "api_key.delete",
-        subject: { type: "api_key", id, label: description },
-      });
+    for (const key of await this.keys.remove(manager, ids))
+      await this.record(manager, "delete", key);
   }
 
   async change(
@@ -193,14 +187,45 @@ export class ApiKeysService {
       const change = changeOf(key, input);
       if (!change) return key;
       await this.keys.change(manager, id, change);
-      await this.audit.record(manager, {
-        action: `api_key.${change.verb}`,
-        subject: { type: "api_key", id, label: key.description },
-        details: { reason: change.reason },
-      });
+      const details = { reason: change.reason };
+      await this.record(manager, change.verb, key, details);
       return orNotFound(await this.keys.find(manager, id));
     });
     return toApiKeyDto(row);
+  }
+
+  /** For a client that renews its secret itself. @returns null for a key that is revoked or over. */
+  async renew(
+    manager: EntityManager,
+    id: number,
+  ): Promise<{ key: string; scopes: readonly KeyScope[] } | null> {
+    const before = await this.keys.findToChange(manager, id);
+    const made = makeKey();
+    if (!before || !(await this.keys.renew(manager, id, { made, ...RENEWED })))
+      return null;
+    // Later ones, every hour, would bury what the client does.
+    if (before.secret_until === null)
+      await this.record(manager, "connect", before);
+    return { key: made.key, scopes: before.scopes };
+  }
+
+  /** Ends a key whose code or token someone else has. */
+  async end(manager: EntityManager, id: number): Promise<void> {
+    const key = await this.keys.findToChange(manager, id);
+    if (!key || key.revoked_at) return;
+    const change = { verb: "revoke", reason: "compromised" } as const;
+    await this.keys.change(manager, id, change);
+    await this.record(manager, "revoke", key, { reason: change.reason });
+  }
+
+  private record(
+    manager: EntityManager,
+    verb: string,
+    { id, description: name }: Pick<ApiKeyRow, "id" | "description">,
+    details?: Record<string, unknown>,
+  ): Promise<void> {
+    const action = `api_key.${verb}`;
+    return this.audit.recordChange(manager, action, { id, name }, details);
   }
 }
 

@@ -27,7 +27,11 @@ async function storeKey(columns: KeyColumns = {}): Promise<string> {
        (description, key_hash, key_head, key_tail, expires_at, revoked_at, scopes, app)
      VALUES ('A program', $1, $2, $3, $4, $5, $6, $7)`,
     [
-      ...[hash, head, tail, columns.expires_at, columns.revoked_at],
+      hash,
+      head,
+      tail,
+      columns.expires_at,
+      columns.revoked_at,
       columns.scopes ?? ["content:read"],
       columns.app,
     ],

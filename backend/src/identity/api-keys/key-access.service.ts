@@ -9,7 +9,6 @@ import {
 import type { ApiKeyHolder } from "../../common/permissions/principal";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { readApiKeyHeader, type ApiKeyHeaders } from "./api-key-header";
-import { toKeyHolder } from "./api-key.mapper";
 import { ApiKeysRepository, type FoundKey } from "./api-keys.repository";
 import { isFromOneOf } from "./key-addresses";
 import { KeyAccountsService } from "./key-accounts.service";
@@ -57,7 +56,8 @@ export class KeyAccessService implements OnModuleDestroy {
       this.accounts.actsAs(key),
       this.count(key.id),
     ]);
-    return toKeyHolder(key, actsAs);
+    const { id, description, scopes, app } = key;
+    return { id, description, scopes, app, actsAs };
   }
 
   /**

@@ -11,7 +11,7 @@ import type { EntityManager } from "typeorm";
 import { ConflictError, ForbiddenError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import { ServiceAccountsService } from "../authors/service-accounts.service";
+import { AccountsService } from "../authors/accounts.service";
 import { SessionsService } from "../sessions/sessions.service";
 import type { ApiKeyRow } from "./api-key.mapper";
 import { ApiKeysRepository } from "./api-keys.repository";
@@ -27,7 +27,7 @@ interface WantedAccount {
 export class KeyAccountsService {
   constructor(
     private readonly keys: ApiKeysRepository,
-    private readonly accounts: ServiceAccountsService,
+    private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -59,9 +59,9 @@ export class KeyAccountsService {
     { name, role }: WantedAccount,
     maker: Principal,
   ): Promise<number> {
-    const known = await this.accounts.find(manager, name);
+    const known = await this.accounts.findServiceAccount(manager, name);
     if (known === null)
-      return this.accounts.create(
+      return this.accounts.createServiceAccount(
         manager,
         { name, role: role ?? CONTRIBUTOR_ROLE },
         maker,

@@ -21,11 +21,11 @@ import { AccountsService } from "../authors/accounts.service";
 import { AuthorsService } from "../authors/authors.service";
 import { CredentialsService } from "../authors/credentials.service";
 import { hashPassword } from "../authors/passwords";
-import type { TokenUser } from "../sessions/one-time-token";
+import type { TokenUser } from "../sessions/one-time-tokens.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { resetLink } from "../sessions/secret-links";
-import { TwoFactorSetupService } from "../two-factor/two-factor-setup.service";
-import { PasswordChangesService } from "./password-changes.service";
+import { TwoFactorService } from "../two-factor/two-factor.service";
+import { PasswordsService } from "./passwords.service";
 
 /** Longer than for a link that someone requests by mail, because this one is passed on by hand. */
 export const RECOVERY_LINK_HOURS = 24;
@@ -53,8 +53,8 @@ export class AccountRecoveryService {
     private readonly provisioning: AccountProvisioningService,
     private readonly accounts: AccountsService,
     private readonly credentials: CredentialsService,
-    private readonly passwords: PasswordChangesService,
-    private readonly twoFactor: TwoFactorSetupService,
+    private readonly passwords: PasswordsService,
+    private readonly twoFactor: TwoFactorService,
     private readonly tokens: OneTimeTokensService,
     private readonly audit: AuditService,
     private readonly config: AppConfig,
@@ -127,9 +127,6 @@ export class AccountRecoveryService {
         name,
         email,
         passwordHash,
-        bio: null,
-        avatarUrl: null,
-        status: "active",
       });
       await this.accounts.makeSuperuser(manager, authorId);
       return this.handOut(manager, { authorId, name, email });

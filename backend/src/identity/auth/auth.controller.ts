@@ -15,7 +15,6 @@ import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { AuthService, type SignInOrigin } from "./auth.service";
-import { ConfirmationsService } from "./confirmations.service";
 import { clearSessionCookies, setSessionCookies } from "./session-cookie";
 import {
   BeforeSignIn,
@@ -31,7 +30,6 @@ import { t } from "../../common/texts";
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    private readonly confirmations: ConfirmationsService,
     private readonly config: AppConfig,
   ) {}
 
@@ -99,7 +97,7 @@ export class AuthController {
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmIdentityDto,
   ): Promise<SuccessAnswer> {
-    await this.confirmations.confirm(principal, input);
+    await this.auth.confirm(principal, input);
     return { success: true, message: t("confirmed") };
   }
 

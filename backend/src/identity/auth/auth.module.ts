@@ -1,28 +1,22 @@
 import { Module } from "@nestjs/common";
 import { APP_GUARD } from "@nestjs/core";
 import { PermissionsGuard } from "../../common/permissions/permissions.guard";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { RequestLimitsGuard } from "../../infrastructure/rate-limits/request-limits.guard";
 import { MailsModule } from "../../operations/mails/mails.module";
-import { loadSecret } from "../../operations/settings/installation-secret";
-import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { ApiKeysModule } from "../api-keys/api-keys.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { SessionsModule } from "../sessions/sessions.module";
 import { SignUpsModule } from "../signups/signups.module";
 import { TwoFactorModule } from "../two-factor/two-factor.module";
-import { AcceptInvitationService } from "./accept-invitation.service";
 import { AccountRecoveryService } from "./account-recovery.service";
 import { AuthController } from "./auth.controller";
 import { AuthService } from "./auth.service";
-import { ConfirmationsService } from "./confirmations.service";
-import { CsrfGuard } from "./csrf.guard";
-import { InvitationsController } from "./invitations.controller";
-import { PasswordChangesService } from "./password-changes.service";
-import { PasswordResetService } from "./password-reset.service";
+import { CsrfGuard } from "./csrf.guards";
+import { PasswordsService } from "./passwords.service";
 import {
   HostPasswordsController,
+  InvitationsController,
   PasswordsController,
 } from "./passwords.controller";
 import { IdentityGuard } from "./identity.guard";
@@ -51,7 +45,7 @@ const STRATEGIES = [
     AuthorsModule,
     MailsModule,
     SessionsModule,
-    SettingsModule,
+    InstallationSecretModule,
     SignUpsModule,
     TwoFactorModule,
   ],
@@ -62,18 +56,10 @@ const STRATEGIES = [
     PasswordsController,
   ],
   providers: [
-    {
-      provide: SessionTokensService,
-      inject: [AppConfig, SettingsService],
-      useFactory: async (config: AppConfig, settings: SettingsService) =>
-        new SessionTokensService(await loadSecret(config, settings)),
-    },
-    AcceptInvitationService,
+    SessionTokensService,
     AccountRecoveryService,
     AuthService,
-    ConfirmationsService,
-    PasswordChangesService,
-    PasswordResetService,
+    PasswordsService,
     SignInLimitsService,
     Strategies,
     ...STRATEGIES,

@@ -3,20 +3,22 @@ import {
   authTexts,
   type CodeRequiredAnswer,
   type CodeSignInDto,
+  type ConfirmIdentityDto,
   type SessionAnswer,
+  type SessionUserDto,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { AppError, UnauthorizedError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AuditService } from "../../operations/audit/audit.service";
+import { CredentialsService } from "../authors/credentials.service";
 import {
   TwoFactorService,
   type SecondFactor,
 } from "../two-factor/two-factor.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
-import { toSessionUserDto } from "./session-user.mapper";
 import { SessionTokensService } from "./session-tokens.service";
 import type { PassedSteps } from "./strategies/code.strategy";
 import { Strategies } from "./strategies/request.strategy";
@@ -61,6 +63,7 @@ export class AuthService {
     private readonly codes: TwoFactorService,
     private readonly audit: AuditService,
     private readonly strategies: Strategies,
+    private readonly credentials: CredentialsService,
   ) {}
 
   /** With what a strategy takes as proof; a second step follows where the account asks for one. */
@@ -104,6 +107,38 @@ export class AuthService {
       await this.audit.record(manager, {
         action: "session.end",
         subject: { type: "author", id, label: name },
+      });
+    });
+  }
+
+  /**
+   * People who are signed in show again who they are, before they do what grants power (D-930).
+   * @throws ValidationError, TooManyRequestsError; never what ends the session.
+   */
+  async confirm(
+    principal: Principal,
+    { password = "", code }: ConfirmIdentityDto,
+  ): Promise<void> {
+    const { id, name, sessionId } = principal;
+    const subject = { type: "author", id, label: name };
+    const proof =
+      code === undefined
+        ? this.credentials.confirm(id, password)
+        : this.codes.confirmCode(id, code);
+    await proof.catch(async (error: unknown) => {
+      await this.audit.record(null, {
+        action: "session.refuse",
+        subject,
+        details: { step: "confirm" },
+      });
+      throw error;
+    });
+    await inTransaction(this.database, async (manager) => {
+      await this.sessions.confirm(manager, sessionId);
+      await this.audit.record(manager, {
+        action: "session.confirm",
+        subject,
+        details: { by: code === undefined ? "password" : "code" },
       });
     });
   }
@@ -180,4 +215,23 @@ class SignInOverError extends AppError {
   constructor() {
     super(authTexts.signInTooLate);
   }
+}
+
+function toSessionUserDto(principal: Principal, token: string): SessionUserDto {
+  return {
+    id: principal.id,
+    name: principal.name,
+    slug: principal.slug,
+    email: principal.email ?? "",
+    bio: principal.bio,
+    avatar_url: principal.avatarUrl,
+    language: principal.language,
+    roles: principal.roles,
+    ...(principal.role === null ? {} : { role: principal.role }),
+    is_admin: principal.is_admin,
+    permissions: principal.permissions,
+    created_at: principal.createdAt.toISOString(),
+    token,
+    ...(principal.lacksSecondFactor ? { second_factor_required: true } : {}),
+  };
 }

@@ -224,13 +224,20 @@ describe("POST /api/auth/login/code", () => {
     const link = await app
       .get(OneTimeTokensService)
       .issue(app.database.manager, {
-        ...{ purpose: "reset", authorId: author.id, seconds: 60 },
+        purpose: "reset",
+        authorId: author.id,
+        seconds: 60,
       });
     const forged = [
       rows[0]!.token_hash,
       link.token,
       `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
-      ...["garbage", "", null, 7, ["x"], "x".repeat(5000)],
+      "garbage",
+      "",
+      null,
+      7,
+      ["x"],
+      "x".repeat(5000),
     ];
     expect(forged).not.toContain(token);
     for (const other of forged) {

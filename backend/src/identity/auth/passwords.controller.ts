@@ -1,10 +1,13 @@
 import { Body, Controller, Ip, UseGuards } from "@nestjs/common";
 import {
+  AcceptInvitationDto,
   authTexts,
   ChangePasswordDto,
   ForgotPasswordDto,
+  ReadInvitationDto,
   ResetPasswordDto,
   type ForgotAnswer,
+  type InvitedPersonDto,
   type SuccessAnswer,
 } from "@octavo/contracts";
 import { ApiController } from "../../common/http/api-controller.decorator";
@@ -12,9 +15,8 @@ import { PostOk } from "../../common/http/post-ok.decorator";
 import { Public } from "../../common/permissions/access.decorators";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
-import { ChangePasswordGuard } from "./change-password.guard";
-import { PasswordResetService } from "./password-reset.service";
-import { PasswordChangesService } from "./password-changes.service";
+import { ChangePasswordGuard } from "./csrf.guards";
+import { PasswordsService } from "./passwords.service";
 import {
   BeforeSignIn,
   WithoutCsrf,
@@ -28,12 +30,10 @@ const CHANGED: SuccessAnswer = {
   message: authTexts.passwordChanged,
 };
 
+/** Links travel in the body: addresses end up in logs. */
 @ApiController("auth")
 export class PasswordsController {
-  constructor(
-    private readonly passwords: PasswordChangesService,
-    private readonly resets: PasswordResetService,
-  ) {}
+  constructor(private readonly passwords: PasswordsService) {}
 
   @ApiDoc(
     "Ask for a link to choose a new password; the same answer whether there is an account or not",
@@ -45,7 +45,7 @@ export class PasswordsController {
     @Body() input: ForgotPasswordDto,
     @Ip() ip: string,
   ): Promise<ForgotAnswer> {
-    const hint = await this.resets.forgot(input, ip);
+    const hint = await this.passwords.forgot(input, ip);
     return { success: true, message: authTexts.forgotSent, ...hint };
   }
 
@@ -59,7 +59,7 @@ export class PasswordsController {
     @Body() input: ResetPasswordDto,
     @Ip() ip: string,
   ): Promise<SuccessAnswer> {
-    await this.resets.reset(input, ip);
+    await this.passwords.reset(input, ip);
     return { success: true, message: t("passwordChanged") };
   }
 
@@ -86,10 +86,40 @@ export class PasswordsController {
   }
 }
 
+@ApiController("auth/invitation")
+export class InvitationsController {
+  constructor(private readonly passwords: PasswordsService) {}
+
+  @ApiDoc("Whom the token of an invitation is for", {
+    failures: beforeSignInFailures,
+  })
+  @PostOk()
+  @BeforeSignIn()
+  read(
+    @Body() input: ReadInvitationDto,
+    @Ip() ip: string,
+  ): Promise<InvitedPersonDto> {
+    return this.passwords.readInvitation(input, ip);
+  }
+
+  @ApiDoc("Accept an invitation by choosing a password", {
+    failures: beforeSignInFailures,
+  })
+  @PostOk("accept")
+  @BeforeSignIn()
+  async accept(
+    @Body() input: AcceptInvitationDto,
+    @Ip() ip: string,
+  ): Promise<SuccessAnswer> {
+    await this.passwords.acceptInvitation(input, ip);
+    return { success: true, message: t("accountReady") };
+  }
+}
+
 /** The one call that clients make at the host instead of below the API's base path. */
 @Controller("auth")
 export class HostPasswordsController {
-  constructor(private readonly passwords: PasswordChangesService) {}
+  constructor(private readonly passwords: PasswordsService) {}
 
   @PostOk("change-password")
   @Public()

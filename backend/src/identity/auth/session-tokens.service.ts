@@ -4,8 +4,13 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from "node:crypto";
+import { Injectable } from "@nestjs/common";
+import { CSRF_HEADER } from "@octavo/contracts";
 import jwt from "jsonwebtoken";
-import { deriveKey } from "../../operations/settings/installation-secret";
+import { CsrfError } from "../../common/errors/app-error";
+import type { AppRequest } from "../../common/http/app-request";
+import type { Principal } from "../../common/permissions/principal";
+import { InstallationSecret } from "../../operations/settings/installation-secret";
 import {
   isSessionId,
   SESSION_ABSOLUTE_SECONDS,
@@ -27,15 +32,17 @@ const PASSWORD_AUDIENCE = "password:change";
  * Signs what proves a session or a step towards one. One key per purpose, derived from one secret, so
  * that a value made for one is useless for another.
  */
+@Injectable()
 export class SessionTokensService {
   readonly cookieKey: KeyObject;
   readonly passwordKey: KeyObject;
   private readonly csrfKey: Buffer;
 
-  constructor(secret: string) {
-    this.cookieKey = tokenKey(secret, "session cookie");
-    this.passwordKey = tokenKey(secret, "password token");
-    this.csrfKey = deriveKey(secret, "csrf token");
+  constructor(secret: InstallationSecret) {
+    // Bytes would be tried as a public key first, at each token that is checked.
+    this.cookieKey = createSecretKey(secret.keyFor("session cookie"));
+    this.passwordKey = createSecretKey(secret.keyFor("password token"));
+    this.csrfKey = secret.keyFor("csrf token");
   }
 
   forCookie(sessionId: string): string {
@@ -77,17 +84,17 @@ export class SessionTokensService {
       .digest("base64url");
   }
 
-  isCsrfToken(sessionId: string, token: unknown): boolean {
-    if (typeof token !== "string") return false;
+  /** @throws CsrfError unless this site's own page asked. */
+  assertCsrf(
+    { sessionId }: Pick<Principal, "sessionId">,
+    { headers }: Pick<AppRequest, "headers">,
+  ): void {
+    const given = Buffer.from(String(headers[CSRF_HEADER]));
     const expected = Buffer.from(this.csrfToken(sessionId));
-    const given = Buffer.from(token);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new CsrfError();
   }
 }
-
-/** Bytes would be tried as a public key first, at each token that is checked. */
-const tokenKey = (secret: string, purpose: string): KeyObject =>
-  createSecretKey(deriveKey(secret, purpose));
 
 /** Only what was signed for exactly this purpose and has an end. */
 function readToken(

@@ -178,8 +178,12 @@ describe("POST /api/auth/login", () => {
       { action: "session.refuse", subject_label: "stranger@example.org" },
       { action: "session.refuse", subject_id: null, subject_label: null },
       {
-        ...{ action: "session.begin", subject_id: id, subject_label: name },
-        ...{ actor_kind: "user", actor_id: id, ip: expect.any(String) },
+        action: "session.begin",
+        subject_id: id,
+        subject_label: name,
+        actor_kind: "user",
+        actor_id: id,
+        ip: expect.any(String),
       },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/wrong|correct horse/);

@@ -40,7 +40,9 @@ describe("with PASSWORD_POLICY=strict", () => {
     const { id } = await app.create.author({ status: "invited" });
     const { token } = await inTransaction(app.database, (manager) =>
       app.get(OneTimeTokensService).issue(manager, {
-        ...{ purpose: "invitation", authorId: id, seconds: 60 },
+        purpose: "invitation",
+        authorId: id,
+        seconds: 60,
       }),
     );
     const accept = (password: string) =>

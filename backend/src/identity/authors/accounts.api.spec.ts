@@ -51,12 +51,22 @@ describe("POST /api/authors", () => {
     const admin = await app.signIn({ permissions: ["manage_users"] });
     const { body } = await admin.post("/api/authors").send({
       ...someone(),
-      ...{ id: 1, is_admin: true, role: "superuser", roles: ["superuser"] },
-      ...{ permissions: ["manage_posts"], token: "x", status: "disabled" },
-      ...{ created_at: "2000-01-01", version: 9, password_hash: "x" },
+      id: 1,
+      is_admin: true,
+      role: "superuser",
+      roles: ["superuser"],
+      permissions: ["manage_posts"],
+      token: "x",
+      status: "disabled",
+      created_at: "2000-01-01",
+      version: 9,
+      password_hash: "x",
     });
     expect(body).toMatchObject({
-      ...{ is_admin: false, roles: [], permissions: [], status: "active" },
+      is_admin: false,
+      roles: [],
+      permissions: [],
+      status: "active",
       version: 1,
     });
     expect(body.id).not.toBe(1);

@@ -1,5 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import {
+  isAdminRole,
+  mayGiveRole,
   peopleTexts,
   SUPERUSER_ROLE,
   takeOverDenial,
@@ -12,21 +14,21 @@ import type { EntityManager } from "typeorm";
 import {
   assertAllowed,
   ConflictError,
+  ForbiddenError,
   NotOfferedError,
+  ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { AuditService } from "../../operations/audit/audit.service";
 import { invitationMail } from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
 import { RolesService } from "../roles/roles.service";
 import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { invitationLink } from "../sessions/secret-links";
 import {
-  AuthorChangesService,
-  rejectDuplicateEmail,
-} from "./author-changes.service";
-import {
   AuthorWritesRepository,
+  rejectDuplicateEmail,
   type NewAuthor,
 } from "./author-writes.repository";
 import type { AuthorRow } from "./author.mapper";
@@ -59,7 +61,6 @@ export class AccountsService {
   constructor(
     private readonly authors: AuthorsService,
     private readonly bylines: AuthorsRepository,
-    private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
     private readonly roles: RolesService,
     private readonly credentials: CredentialsService,
@@ -67,6 +68,7 @@ export class AccountsService {
     private readonly mails: MailsService,
     private readonly config: AppConfig,
     private readonly people: PeopleSettingsService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Without a password the user is invited to choose one. */
@@ -75,7 +77,7 @@ export class AccountsService {
     if (password === undefined) this.assertInvitationsOffered();
     const passwordHash = await this.credentials.hash(password, []);
     const isInvited = passwordHash === null;
-    const made = await this.changes.change(async (manager) => {
+    const made = await this.writes.change(async (manager) => {
       const id = await this.open(manager, {
         name,
         email,
@@ -103,16 +105,9 @@ export class AccountsService {
     await this.writes.lockBylines(manager);
     const since = await this.bylines.findIdOf(manager, { name, email });
     if (since !== null) return since;
-    const id = await this.writes.insert(manager, {
-      name,
-      email: null,
-      passwordHash: null,
-      bio: null,
-      avatarUrl: null,
-      status: "active",
-    });
+    const id = await this.writes.insert(manager, { name });
     const author = { id, name };
-    await this.changes.record(manager, { verb: "create", author, details });
+    await this.audit.recordChange(manager, "author.create", author, details);
     return id;
   }
 
@@ -137,12 +132,12 @@ export class AccountsService {
     const id = await this.writes.insert(manager, {
       ...person,
       email,
-      passwordHash: null,
       status: account?.status ?? "active",
     });
     const author = { id, name };
-    const record = { verb: "create" as const, author, details: { ...details } };
-    await this.changes.record(manager, record);
+    await this.audit.recordChange(manager, "author.create", author, {
+      ...details,
+    });
     const missing = await this.giveRoles(manager, author, account?.roles ?? []);
     return { id, isNew: true, missing };
   }
@@ -161,21 +156,56 @@ export class AccountsService {
       author.id,
       roles.map((role) => role.id),
     );
-    await this.changes.record(manager, {
-      verb: "set_roles",
-      author,
-      details: { given, taken: [] },
-    });
+    const details = { given, taken: [] };
+    await this.audit.recordChange(manager, "author.set_roles", author, details);
     return names.filter((name) => !given.includes(name));
   }
 
   /** Runs in the caller's transaction. @returns the new user's id. A new user has no roles. */
-  async open(manager: EntityManager, author: NewAuthor): Promise<number> {
-    const id = await rejectDuplicateEmail(this.writes.insert(manager, author));
-    await this.changes.record(manager, {
-      verb: "create",
-      author: { id, name: author.name },
-      details: { status: author.status },
+  async open(
+    manager: EntityManager,
+    { status = "active", ...author }: NewAuthor,
+  ): Promise<number> {
+    const made = this.writes.insert(manager, { ...author, status });
+    const id = await rejectDuplicateEmail(made);
+    const { name } = author;
+    const details = { status };
+    await this.audit.recordChange(
+      manager,
+      "author.create",
+      { id, name },
+      details,
+    );
+    return id;
+  }
+
+  /** A program's account, which no one signs in as. Until the transaction ends, no one else makes one of this name. */
+  async findServiceAccount(
+    manager: EntityManager,
+    name: string,
+  ): Promise<{ id: number } | null> {
+    await this.writes.lockBylines(manager);
+    return this.bylines.findServiceAccount(manager, name);
+  }
+
+  /** What a program writes bears the name of its account. @returns its id. */
+  async createServiceAccount(
+    manager: EntityManager,
+    { name, role: roleName }: { name: string; role: string },
+    maker: Principal,
+  ): Promise<number> {
+    const [role] = await this.roles.getByNames(manager, [roleName]);
+    if (!role || isAdminRole(role.name))
+      throw new ValidationError(t("serviceAccountAdmin"));
+    if (!mayGiveRole(maker, role))
+      throw new ForbiddenError(t("keyRoleDenied", { role: role.name }));
+    const id = await this.writes.insert(manager, { name });
+    await this.writes.update(manager, id, { isService: true });
+    await this.writes.setRoles(manager, id, [role.id]);
+    const author = { id, name };
+    await this.audit.recordChange(manager, "author.create", author, {
+      is_service: true,
+      roles: [role.name],
     });
     return id;
   }
@@ -192,10 +222,10 @@ export class AccountsService {
     const roles = await this.roles.getByNames(manager, [...names]);
     const roleIds = roles.map((role) => role.id);
     await this.writes.setRoles(manager, id, roleIds);
-    await this.changes.record(manager, {
-      verb: "set_roles",
-      author: account,
-      details: { given: [SUPERUSER_ROLE], taken: [], status: "active" },
+    await this.audit.recordChange(manager, "author.set_roles", account, {
+      given: [SUPERUSER_ROLE],
+      taken: [],
+      status: "active",
     });
     return account;
   }
@@ -203,7 +233,7 @@ export class AccountsService {
   /** Invites someone again who has not accepted; the previous link stops working. */
   invite(id: number, principal: Principal): Promise<InvitationAnswer> {
     this.assertInvitationsOffered();
-    return this.changes.change(async (manager) => {
+    return this.writes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(takeOverDenial(principal, account));
       const { name, email, status } = account;
@@ -235,10 +265,7 @@ export class AccountsService {
       { eventKey: `invitation:${issued.id}`, to: email },
       (from) => invitationMail(from, { name, link, days: INVITATION_DAYS }),
     );
-    await this.changes.record(manager, {
-      verb: "invite",
-      author: { id, name },
-    });
+    await this.audit.recordChange(manager, "author.invite", { id, name });
     if (this.mails.isDelivering)
       return { success: true, message: t("invitationSent", { email }) };
     return {

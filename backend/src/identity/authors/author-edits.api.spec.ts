@@ -55,17 +55,20 @@ describe("PUT /api/authors/:id", () => {
     const person = await app.signIn();
     const address = `/api/authors/${person.authorId}`;
     const { body } = await person.put(address).send({
-      ...{ name: "Me", bio: "Mine", avatar_url: "/media/a.png" },
-      ...{
-        is_admin: true,
-        roles: ["superuser"],
-        permissions: ["x"],
-        role: "admin",
-      },
+      name: "Me",
+      bio: "Mine",
+      avatar_url: "/media/a.png",
+      is_admin: true,
+      roles: ["superuser"],
+      permissions: ["x"],
+      role: "admin",
     });
     expect(body).toMatchObject({
-      ...{ name: "Me", bio: "Mine", avatar_url: "/media/a.png" },
-      ...{ is_admin: false, permissions: [] },
+      name: "Me",
+      bio: "Mine",
+      avatar_url: "/media/a.png",
+      is_admin: false,
+      permissions: [],
     });
     const cleared = await person
       .put(address)

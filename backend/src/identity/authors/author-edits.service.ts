@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { isAdminRole } from "@octavo/contracts";
 import type {
@@ -16,13 +15,10 @@ import {
 import { assertCurrentVersion } from "../../common/errors/assert-current-version";
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
-import { passwordChangedMail } from "../../operations/mails/mail-texts";
-import { MailsService } from "../../operations/mails/mails.service";
+import { AuditService } from "../../operations/audit/audit.service";
 import { PermissionsService } from "../permissions/permissions.service";
 import { RolesService } from "../roles/roles.service";
-import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
-import { AuthorChangesService } from "./author-changes.service";
 import type { AuthorRow } from "./author.mapper";
 import {
   changeOfAuthor,
@@ -59,12 +55,10 @@ export class AuthorEditsService {
     private readonly authors: AuthorsService,
     private readonly roles: RolesService,
     private readonly permissions: PermissionsService,
-    private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokensService,
-    private readonly mails: MailsService,
+    private readonly audit: AuditService,
   ) {}
 
   async update(
@@ -75,13 +69,13 @@ export class AuthorEditsService {
     if (!mayEditAuthors(principal, id)) throw new ForbiddenError();
     const { roles } = await this.authors.getAccount(id);
     const passwordHash = await this.credentials.hash(input.password, roles);
-    await this.changes.change(async (manager) => {
+    await this.writes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(updateDenial(principal, account, input));
       if (account.is_service && opensAccount(input))
         throw new ValidationError(t("serviceAccountSignIn"));
       assertVersion(account, version);
-      await this.changes.keepSuperuser(manager, account.roles, () =>
+      await this.writes.keepSuperuser(manager, account.roles, () =>
         this.save(manager, account, {
           change: changeOfAuthor(account, input),
           passwordHash,
@@ -96,7 +90,7 @@ export class AuthorEditsService {
     { roles }: AssignRolesDto,
     edit: AuthorEdit,
   ): Promise<AccountDto> {
-    await this.changes.change((manager) =>
+    await this.writes.change((manager) =>
       this.setRoles(manager, id, { names: roles, ...edit }),
     );
     return this.authors.getAccount(id);
@@ -118,17 +112,16 @@ export class AuthorEditsService {
     assertAllowed(rolesDenial(principal, account, { given, taken }));
     if (account.is_service && given.some((role) => isAdminRole(role.name)))
       throw new ValidationError(t("serviceAccountAdmin"));
-    await this.changes.keepSuperuser(manager, account.roles, () =>
+    await this.writes.keepSuperuser(manager, account.roles, () =>
       this.writes.setRoles(
         manager,
         id,
         wanted.map((role) => role.id),
       ),
     );
-    await this.changes.record(manager, {
-      verb: "set_roles",
-      author: account,
-      details: { given: given.map(nameOf), taken: taken.map(nameOf) },
+    await this.audit.recordChange(manager, "author.set_roles", account, {
+      given: given.map(nameOf),
+      taken: taken.map(nameOf),
     });
   }
 
@@ -138,7 +131,7 @@ export class AuthorEditsService {
     input: SetPermissionsDto,
     { principal, version }: AuthorEdit,
   ): Promise<AccountDto> {
-    await this.changes.change(async (manager) => {
+    await this.writes.change(async (manager) => {
       const account = await this.lock(manager, id, version);
       const known = await this.permissions.getByNames(
         manager,
@@ -149,14 +142,15 @@ export class AuthorEditsService {
       assertAllowed(permissionsDenial(principal, account, { before, after }));
       const ids = known.map((permission) => permission.id);
       await this.writes.setPermissions(manager, id, ids);
-      await this.changes.record(manager, {
-        verb: "set_permissions",
-        author: account,
-        details: {
+      await this.audit.recordChange(
+        manager,
+        "author.set_permissions",
+        account,
+        {
           given: after.filter((name) => !before.includes(name)),
           taken: before.filter((name) => !after.includes(name)),
         },
-      });
+      );
     });
     return this.authors.getAccount(id);
   }
@@ -184,29 +178,16 @@ export class AuthorEditsService {
       ...(avatarUrl === undefined ? {} : { avatarUrl }),
       ...(password === undefined ? {} : { passwordHash }),
     });
-    if (closesAccount(account, change)) {
-      await this.sessions.endAll(manager, account.id);
-      await this.tokens.revokeAll(manager, account.id);
-    }
-    if (password !== undefined) await this.tellOwner(manager, account);
-    await this.changes.record(manager, {
-      verb: "update",
-      author: { id: account.id, name: change.name ?? account.name },
-      details: { fields: Object.keys(change), status: change.status },
+    if (closesAccount(account, change))
+      await this.sessions.shutOut(manager, account.id);
+    // The previous address learns of a password that its owner did not ask for.
+    if (password !== undefined && account.status !== "invited")
+      await this.credentials.tellOwner(manager, account);
+    const author = { id: account.id, name: change.name ?? account.name };
+    await this.audit.recordChange(manager, "author.update", author, {
+      fields: Object.keys(change),
+      status: change.status,
     });
-  }
-
-  /** Informs the previous address of a new password that its owner did not ask for. */
-  private async tellOwner(
-    manager: EntityManager,
-    { name, email, status }: AuthorRow,
-  ): Promise<void> {
-    if (email === null || status === "invited") return;
-    await this.mails.queue(
-      manager,
-      { eventKey: `password-changed:${randomUUID()}`, to: email },
-      (from) => passwordChangedMail(from, { name }),
-    );
   }
 }
 

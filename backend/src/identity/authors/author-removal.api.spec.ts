@@ -162,8 +162,13 @@ describe("POST /api/authors/:id/anonymise", () => {
       [id],
     );
     expect(row).toMatchObject({
-      ...{ name: "Former author", slug: `former-author-${id}`, email: null },
-      ...{ password_hash: null, bio: null, avatar_url: null, roles: 0 },
+      name: "Former author",
+      slug: `former-author-${id}`,
+      email: null,
+      password_hash: null,
+      bio: null,
+      avatar_url: null,
+      roles: 0,
     });
     const { body } = await app.visitor.get(`/api/posts/${post.id}`);
     expect(body).toMatchObject({ author: { name: "Former author" } });

@@ -14,10 +14,9 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
-import { OneTimeTokensService } from "../sessions/one-time-tokens.service";
 import { SessionsService } from "../sessions/sessions.service";
 import { MailsService } from "../../operations/mails/mails.service";
-import { AuthorChangesService } from "./author-changes.service";
+import { AuditService } from "../../operations/audit/audit.service";
 import type { AuthorRow } from "./author.mapper";
 import { AuthorWritesRepository } from "./author-writes.repository";
 import { AuthorsRepository } from "./authors.repository";
@@ -41,12 +40,11 @@ export class AuthorRemovalService {
   constructor(
     private readonly authors: AuthorsService,
     private readonly bylines: AuthorsRepository,
-    private readonly changes: AuthorChangesService,
     private readonly writes: AuthorWritesRepository,
     private readonly sessions: SessionsService,
-    private readonly tokens: OneTimeTokensService,
     private readonly mails: MailsService,
     private readonly works: BylineWorksService,
+    private readonly audit: AuditService,
   ) {}
 
   /** For modules above this one that know something of a user by the email address. */
@@ -59,7 +57,7 @@ export class AuthorRemovalService {
     { reassign_to: heirId }: RemoveAuthorDto,
     principal: Principal,
   ): Promise<Deleted> {
-    await this.changes.change(async (manager) => {
+    await this.writes.change(async (manager) => {
       const account = await this.authors.lock(manager, id);
       assertAllowed(removalDenial(principal, account));
       const details =
@@ -67,30 +65,26 @@ export class AuthorRemovalService {
           ? {}
           : await this.reassign(manager, account, { heirId, principal });
       await this.close(manager, account);
-      await this.changes.record(manager, {
-        verb: "delete",
-        author: account,
-        details,
-      });
+      await this.audit.recordChange(manager, "author.delete", account, details);
     });
     return { success: true };
   }
 
   /** Restores the roles and permissions. If someone else has taken the address since, they keep it. */
   async restore(id: number, principal: Principal): Promise<AccountDto> {
-    await this.changes.change(async (manager) => {
+    await this.writes.change(async (manager) => {
       const account = await this.bylines.lock(manager, id);
       if (!account?.deleted_at) throw new NotFoundError(t("authorNotInTrash"));
       assertAllowed(removalDenial(principal, account));
       await this.writes.restore(manager, id);
-      await this.changes.record(manager, { verb: "restore", author: account });
+      await this.audit.recordChange(manager, "author.restore", account);
     });
     return this.authors.getAccount(id);
   }
 
   /** For good: nothing that tells who it was stays but the posts, and the log of changes. */
   async anonymise(id: number, principal: Principal): Promise<Deleted> {
-    await this.changes.change(async (manager) => {
+    await this.writes.change(async (manager) => {
       const account = await this.bylines.lock(manager, id);
       if (!account) throw authorNotFound();
       assertAllowed(removalDenial(principal, account));
@@ -98,10 +92,8 @@ export class AuthorRemovalService {
       await this.writes.forget(manager, id, NOBODY);
       if (account.email !== null)
         await this.forgetAddress(manager, account.email, id);
-      await this.changes.record(manager, {
-        verb: "anonymise",
-        author: { id, name: NOBODY },
-      });
+      const former = { id, name: NOBODY };
+      await this.audit.recordChange(manager, "author.anonymise", former);
     });
     return { success: true };
   }
@@ -119,11 +111,10 @@ export class AuthorRemovalService {
     manager: EntityManager,
     account: AuthorRow,
   ): Promise<void> {
-    await this.changes.keepSuperuser(manager, account.roles, () =>
+    await this.writes.keepSuperuser(manager, account.roles, () =>
       this.writes.trash(manager, account.id),
     );
-    await this.sessions.endAll(manager, account.id);
-    await this.tokens.revokeAll(manager, account.id);
+    await this.sessions.shutOut(manager, account.id);
   }
 
   /** Reassigns someone else's posts, which takes the right to edit everyone's. */

@@ -1,31 +1,34 @@
 import { Injectable } from "@nestjs/common";
 import { SUPERUSER_ROLE, type AuthorStatus } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError } from "../../common/errors/app-error";
-import { singleRow } from "../../infrastructure/database/single-row";
-import { firstFreeSlug, toSlug } from "../../infrastructure/database/free-slug";
+import { rejectDuplicate } from "../../common/errors/database-error";
+import { inTransaction } from "../../infrastructure/database/in-transaction";
+import {
+  firstFreeSlug,
+  slugsLike,
+  toSlug,
+} from "../../infrastructure/database/free-slug";
+import type { BaseEntity } from "../../infrastructure/database/base.entity";
+import { setLinks } from "../../infrastructure/database/set-links";
 import { Author } from "./author.entity";
-import { AuthorsRepository } from "./authors.repository";
 import { t } from "../../common/texts";
 
+/** Without an address, it is a byline without an account. */
 export interface NewAuthor {
   name: string;
-  /** Null for a byline without an account. */
-  email: string | null;
-  passwordHash: string | null;
-  status: AuthorStatus;
-  bio: string | null;
-  avatarUrl: string | null;
+  email?: string | null;
+  passwordHash?: string | null;
+  status?: AuthorStatus;
+  bio?: string | null;
+  avatarUrl?: string | null;
   /** Made of the name, when absent. */
   slug?: string;
   /** Now, when absent. */
   createdAt?: Date;
 }
 
-export type AuthorFields = Partial<
-  Omit<NewAuthor, "email" | "name" | "slug"> &
-    Pick<Author, "email" | "isService" | "language" | "name" | "slug">
->;
+export type AuthorFields = Partial<Omit<Author, keyof BaseEntity>>;
 
 const MOST_ATTEMPTS = 60;
 
@@ -33,28 +36,40 @@ const MOST_ATTEMPTS = 60;
 const SUPERUSER_LOCK = 7_201_961;
 const BYLINES_LOCK = 7_201_966;
 
-/** Changes authors; every method works in the transaction of its caller. */
+/** Changes authors; every method but `change` works in the transaction of its caller. */
 @Injectable()
 export class AuthorWritesRepository {
-  constructor(private readonly authors: AuthorsRepository) {}
+  constructor(private readonly database: DataSource) {}
+
+  /** Runs a transaction that may fail because the address is taken. */
+  change<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return rejectDuplicateEmail(inTransaction(this.database, work));
+  }
 
   /** Derives the slug from the name once; if it is taken, uses the next free number. */
   async insert(manager: EntityManager, author: NewAuthor): Promise<number> {
     const base = toSlug(author.slug ?? author.name) || "author";
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-      const taken = await this.authors.findTakenSlugs(manager, base);
+      // Also those of authors in the trash.
+      const taken = await manager.query<{ slug: string }[]>(
+        `SELECT slug FROM authors WHERE slug LIKE $1`,
+        [slugsLike(base)],
+      );
+      const slugs = new Set(taken.map(({ slug }) => slug));
       const [row] = await manager.query<{ id: number }[]>(
         `INSERT INTO authors (name, slug, email, password_hash, status, bio, avatar_url, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))
          ON CONFLICT (slug) DO NOTHING RETURNING id`,
         [
           author.name,
-          firstFreeSlug(base, taken),
-          author.email,
-          author.passwordHash,
-          author.status,
-          author.bio,
-          author.avatarUrl,
+          firstFreeSlug(base, slugs),
+          author.email ?? null,
+          author.passwordHash ?? null,
+          author.status ?? "active",
+          author.bio ?? null,
+          author.avatarUrl ?? null,
           author.createdAt ?? null,
         ],
       );
@@ -83,15 +98,14 @@ export class AuthorWritesRepository {
     id: number,
     roleIds: readonly number[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM author_roles USING roles
-       WHERE author_id = $1 AND roles.id = role_id AND roles.deleted_at IS NULL
-         AND NOT role_id = ANY($2)`,
-      [id, roleIds],
-    );
-    await manager.query(
-      `INSERT INTO author_roles (author_id, role_id) SELECT $1, unnest($2::int[])
-       ON CONFLICT DO NOTHING`,
+    await setLinks(
+      manager,
+      {
+        table: "author_roles",
+        owner: "author_id",
+        item: "role_id",
+        replaced: "role_id IN (SELECT id FROM roles WHERE deleted_at IS NULL)",
+      },
       [id, roleIds],
     );
     await this.countChange(manager, id);
@@ -102,15 +116,11 @@ export class AuthorWritesRepository {
     id: number,
     permissionIds: readonly number[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM author_permissions WHERE author_id = $1 AND NOT permission_id = ANY($2)`,
-      [id, permissionIds],
-    );
-    await manager.query(
-      `INSERT INTO author_permissions (author_id, permission_id) SELECT $1, unnest($2::int[])
-       ON CONFLICT DO NOTHING`,
-      [id, permissionIds],
-    );
+    const links = { owner: "author_id", item: "permission_id" };
+    await setLinks(manager, { table: "author_permissions", ...links }, [
+      id,
+      permissionIds,
+    ]);
     await this.countChange(manager, id);
   }
 
@@ -144,21 +154,27 @@ export class AuthorWritesRepository {
     ]);
   }
 
-  /** One change at a time decides who is superuser, so that two cannot remove each other. */
-  async lockSuperusers(manager: EntityManager): Promise<void> {
+  /**
+   * Does what may cost someone the superuser role or the account: never the last one's (D-324). One such
+   * change at a time, so that two cannot remove each other.
+   * @param roles those that the user has before.
+   */
+  async keepSuperuser(
+    manager: EntityManager,
+    roles: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<void> {
+    if (!roles.includes(SUPERUSER_ROLE)) return work();
     await manager.query(`SELECT pg_advisory_xact_lock($1)`, [SUPERUSER_LOCK]);
-  }
-
-  /** Those who can administer everything: there must always be one (D-324). */
-  async countSuperusers(manager: EntityManager): Promise<number> {
-    const rows = await manager.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM authors author
+    await work();
+    const left = await manager.query<unknown[]>(
+      `SELECT FROM authors author
        JOIN author_roles ON author_roles.author_id = author.id
        JOIN roles role ON role.id = author_roles.role_id
-       WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL`,
+       WHERE role.name = $1 AND author.status = 'active' AND author.deleted_at IS NULL LIMIT 1`,
       [SUPERUSER_ROLE],
     );
-    return singleRow(rows).count;
+    if (left.length === 0) throw new ConflictError(t("lastSuperuser"));
   }
 
   /** Roles and permissions are part of the user's version; the database does the counting. */
@@ -169,3 +185,8 @@ export class AuthorWritesRepository {
     );
   }
 }
+
+export const rejectDuplicateEmail = <Saved>(
+  saving: Promise<Saved>,
+): Promise<Saved> =>
+  rejectDuplicate(saving, "authors_email_key", t("emailTaken"));

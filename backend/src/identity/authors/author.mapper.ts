@@ -4,23 +4,12 @@ import {
   type AuthorStatus,
   type PublicAuthorDto,
 } from "@octavo/contracts";
-import type { Language } from "@octavo/texts";
+import type { AccountRow } from "../roles/account-columns.sql";
 
 /** A row of the authors repository: the user with roles and permissions. */
-export interface AuthorRow {
-  id: number;
-  name: string;
-  slug: string;
-  email: string | null;
-  bio: string | null;
-  avatar_url: string | null;
-  language: Language | null;
-  created_at: Date;
+export interface AuthorRow extends AccountRow {
   updated_at: Date;
   deleted_at: Date | null;
-  roles: string[];
-  /** Effective. */
-  permissions: string[];
   direct_permissions: string[];
   inherited_permissions: string[];
   status: AuthorStatus;

@@ -48,7 +48,11 @@ describe("GET /api/authors", () => {
       );
       for (const author of body.data)
         expect(Object.keys(author).sort()).toEqual([
-          ...["avatar_url", "bio", "id", "name", "slug"],
+          "avatar_url",
+          "bio",
+          "id",
+          "name",
+          "slug",
         ]);
       expect((await client.get(`/api/authors/${silent.id}`)).status).toBe(404);
     }
@@ -155,22 +159,32 @@ describe("the feed of changes", () => {
     const withFile = [file("changed"), author("changed")];
     const moves: [string, Seen][] = [
       set("authors SET bio = 'Writes.'", id, {
-        ...{ boss: withFile, owner: withFile },
-        ...{ other: changed, visitor: changed },
+        boss: withFile,
+        owner: withFile,
+        other: changed,
+        visitor: changed,
       }),
       set("authors SET language = 'de'", id, { boss: changed }),
       set("posts SET status = 'draft'", post.id, {
-        ...{ boss: changed, owner: gone, other: gone, visitor: gone },
+        boss: changed,
+        owner: gone,
+        other: gone,
+        visitor: gone,
       }),
       set("posts SET status = 'published'", post.id, everyone("changed")),
       set(`posts SET author_id = ${other.authorId}`, post.id, {
-        ...{ boss: changed, owner: gone, other: gone, visitor: gone },
+        boss: changed,
+        owner: gone,
+        other: gone,
+        visitor: gone,
       }),
       set("media SET alt_text = 'A boat'", media.id, {
-        ...{ boss: [file("changed")], owner: [file("changed")] },
+        boss: [file("changed")],
+        owner: [file("changed")],
       }),
       set("media SET deleted_at = now()", media.id, {
-        ...{ boss: [file("deleted")], owner: [file("deleted")] },
+        boss: [file("deleted")],
+        owner: [file("deleted")],
       }),
       [`${redirect} ('/a', '/b')`, { boss: ["redirects 1 created"] }],
       ["DELETE FROM redirects", { boss: ["redirects 1 deleted"] }],

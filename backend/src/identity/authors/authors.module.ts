@@ -7,10 +7,8 @@ import { MailsModule } from "../../operations/mails/mails.module";
 import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { PermissionsModule } from "../permissions/permissions.module";
 import { RolesModule } from "../roles/roles.module";
-import { AccountProvisioningRepository } from "./account-provisioning.repository";
 import { AccountProvisioningService } from "./account-provisioning.service";
 import { AccountsService } from "./accounts.service";
-import { AuthorChangesService } from "./author-changes.service";
 import { AuthorEditsService } from "./author-edits.service";
 import { AuthorRemovalService } from "./author-removal.service";
 import { AuthorWritesRepository } from "./author-writes.repository";
@@ -19,9 +17,7 @@ import { AuthorsRepository } from "./authors.repository";
 import { AuthorsService } from "./authors.service";
 import { BylineWorksService } from "./byline-works.service";
 import { AvatarsController } from "./avatars.controller";
-import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
-import { ServiceAccountsService } from "./service-accounts.service";
 import { Author } from "./author.entity";
 import { AUTHORS_RESOURCE } from "./authors.resource";
 
@@ -38,19 +34,15 @@ import { AUTHORS_RESOURCE } from "./authors.resource";
   ],
   controllers: [AuthorsController, AvatarsController],
   providers: [
-    AccountProvisioningRepository,
     AccountProvisioningService,
     AccountsService,
-    AuthorChangesService,
     AuthorEditsService,
     AuthorRemovalService,
     AuthorWritesRepository,
     AuthorsRepository,
     AuthorsService,
-    CredentialsRepository,
     CredentialsService,
     BylineWorksService,
-    ServiceAccountsService,
   ],
   exports: [
     AccountProvisioningService,
@@ -60,7 +52,6 @@ import { AUTHORS_RESOURCE } from "./authors.resource";
     AuthorsService,
     CredentialsService,
     BylineWorksService,
-    ServiceAccountsService,
   ],
 })
 export class AuthorsModule {}

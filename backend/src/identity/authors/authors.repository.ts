@@ -19,7 +19,6 @@ import {
   valueOf,
 } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { slugsLike } from "../../infrastructure/database/free-slug";
 import type { Recipient } from "../../operations/mails/mails.service";
 import type { AuthorRow } from "./author.mapper";
 import {
@@ -131,18 +130,6 @@ export class AuthorsRepository {
       [id],
     );
     return row ?? null;
-  }
-
-  /** Slugs in use that begin like this one, also by authors in the trash. */
-  async findTakenSlugs(
-    manager: EntityManager,
-    base: string,
-  ): Promise<Set<string>> {
-    const rows = await manager.query<{ slug: string }[]>(
-      `SELECT slug FROM authors WHERE slug LIKE $1`,
-      [slugsLike(base)],
-    );
-    return new Set(rows.map(({ slug }) => slug));
   }
 
   /** A person with this email address or name. The address counts first, then whether they can sign in. */

@@ -78,7 +78,8 @@ describe("the address of somebody's avatar", () => {
       expect([200, 400]).toContain(saved.status);
       if (host === "127.0.0.1") expect(saved.status).toBe(200);
       const post = await app.create.post({
-        ...{ authorId: author.id, status: "published" },
+        authorId: author.id,
+        status: "published",
       });
       await app.runJobs();
       for (const path of [

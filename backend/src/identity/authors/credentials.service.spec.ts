@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { DataSource } from "typeorm";
 import { readConfig } from "../../infrastructure/config/read-config";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import type { MailsService } from "../../operations/mails/mails.service";
 import type { PeopleSettingsService } from "../people-settings/people-settings.service";
-import { CredentialsRepository } from "./credentials.repository";
 import { CredentialsService } from "./credentials.service";
 import { isCommonPassword } from "./passwords";
 
@@ -15,10 +15,11 @@ function credentialsWith(settings: Record<string, string>) {
     second_factor_roles: [] as number[],
   };
   return new CredentialsService(
-    new CredentialsRepository(new DataSource({ type: "postgres" })),
+    new DataSource({ type: "postgres" }),
     new RateLimits(),
     config,
     { known } as PeopleSettingsService,
+    {} as MailsService,
   );
 }
 

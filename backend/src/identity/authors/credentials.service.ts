@@ -1,14 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { authTexts, SUPERUSER_ROLE } from "@octavo/contracts";
-import type { EntityManager } from "typeorm";
+import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError, ValidationError } from "../../common/errors/app-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
+import { passwordChangedMail } from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
 import { PeopleSettingsService } from "../people-settings/people-settings.service";
-import {
-  CredentialsRepository,
-  type CredentialsUser,
-} from "./credentials.repository";
 import {
   hashPassword,
   isCommonPassword,
@@ -17,26 +16,41 @@ import {
 } from "./passwords";
 import { t } from "../../common/texts";
 
-/** Finds, checks and changes users' passwords. */
+const CAN_SIGN_IN = `lower(author.email) = lower($1) AND author.status = 'active'
+  AND author.deleted_at IS NULL`;
+
+/** Finds, checks and changes users' passwords, which are in the table of authors. */
 @Injectable()
 export class CredentialsService {
   constructor(
-    private readonly credentials: CredentialsRepository,
+    private readonly database: DataSource,
     private readonly limits: RateLimits,
     private readonly config: AppConfig,
     private readonly people: PeopleSettingsService,
+    private readonly mails: MailsService,
   ) {}
 
-  findByEmail(email: string): Promise<Credentials | null> {
-    return this.credentials.findByEmail(email);
+  async findByEmail(email: string): Promise<Credentials | null> {
+    const [row] = await this.database.query<Credentials[]>(
+      `SELECT author.id, author.name, author.password_hash AS "passwordHash" FROM authors author
+       WHERE ${CAN_SIGN_IN} AND author.password_hash IS NOT NULL`,
+      [email],
+    );
+    return row ?? null;
   }
 
   /** The account that may sign in with this address, even if it has never had a password. */
-  findUserByEmail(
+  async findUserByEmail(
     manager: EntityManager,
     email: string,
-  ): Promise<CredentialsUser | null> {
-    return this.credentials.findUserByEmail(manager, email);
+  ): Promise<{ id: number; name: string; email: string } | null> {
+    const [row] = await manager.query<
+      { id: number; name: string; email: string }[]
+    >(
+      `SELECT author.id, author.name, author.email FROM authors author WHERE ${CAN_SIGN_IN}`,
+      [email],
+    );
+    return row ?? null;
   }
 
   /**
@@ -45,7 +59,11 @@ export class CredentialsService {
    */
   async confirm(id: number, password: string): Promise<string> {
     await this.limits.take("changePasswordPerUser", String(id));
-    const hash = await this.credentials.findPasswordHash(id);
+    const [row] = await this.database.query<{ hash: string | null }[]>(
+      `SELECT password_hash AS hash FROM authors WHERE id = $1`,
+      [id],
+    );
+    const hash = row?.hash;
     if (!hash || !(await isPassword(hash, password)))
       throw new ValidationError(authTexts.currentPasswordWrong);
     await this.limits.giveBack("changePasswordPerUser", String(id));
@@ -71,10 +89,12 @@ export class CredentialsService {
     if (password_policy === "strict") return true;
     if (this.config.env === "production" && roles.includes(SUPERUSER_ROLE))
       return true;
-    return (
-      second_factor_roles.length > 0 &&
-      (await this.credentials.isOneOf(roles, second_factor_roles))
+    if (second_factor_roles.length === 0) return false;
+    const protectedRoles = await this.database.query<object[]>(
+      `SELECT FROM roles WHERE name = ANY($1) AND id = ANY($2) AND deleted_at IS NULL LIMIT 1`,
+      [roles, second_factor_roles],
     );
+    return protectedRoles.length > 0;
   }
 
   /** For the row of a user; null when no password is set. Takes its time on purpose. */
@@ -89,27 +109,55 @@ export class CredentialsService {
 
   /** @throws ValidationError for what the site's policy does not allow this user. */
   async hashFor(id: number, password: string): Promise<string> {
-    const user = await this.credentials.findUser(id);
+    const [user] = await this.database.query<{ roles: string[] }[]>(
+      `SELECT ARRAY(
+         SELECT role.name FROM author_roles JOIN roles role ON role.id = author_roles.role_id
+         WHERE author_roles.author_id = author.id AND role.deleted_at IS NULL) AS roles
+       FROM authors author WHERE author.id = $1`,
+      [id],
+    );
     if (!user) throw new NotFoundError();
     await this.assertStrong(password, user.roles);
     return hashPassword(password);
   }
 
   /** Also begins an account that was only an invitation so far; a disabled one stays disabled. */
-  setPassword(
+  async setPassword(
     manager: EntityManager,
     id: number,
     passwordHash: string,
   ): Promise<void> {
-    return this.credentials.setPassword(manager, id, passwordHash);
+    await manager.query(
+      `UPDATE authors SET password_hash = $2,
+         status = CASE status WHEN 'invited' THEN 'active' ELSE status END
+       WHERE id = $1`,
+      [id, passwordHash],
+    );
   }
 
   /** @returns false if the password has been changed since. */
-  replacePassword(
+  async replacePassword(
     manager: EntityManager,
     id: number,
-    change: { from: string; to: string },
+    { from, to }: { from: string; to: string },
   ): Promise<boolean> {
-    return this.credentials.replacePassword(manager, id, change);
+    const [, count] = await manager.query<[unknown[], number]>(
+      `UPDATE authors SET password_hash = $3 WHERE id = $1 AND password_hash = $2`,
+      [id, from, to],
+    );
+    return count === 1;
+  }
+
+  /** Mails the owner of an account that it has a new password. */
+  async tellOwner(
+    manager: EntityManager,
+    { name, email }: { name: string; email: string | null },
+  ): Promise<void> {
+    if (!email) return;
+    await this.mails.queue(
+      manager,
+      { eventKey: `password-changed:${randomUUID()}`, to: email },
+      (from) => passwordChangedMail(from, { name }),
+    );
   }
 }

@@ -26,17 +26,23 @@ const save = (input: object) => boss.put(ADDRESS).send(input);
 describe("the settings for people", () => {
   it("are the usual ones until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
-      ...{ sign_up: "request", invitations: true, invitation_role_id: null },
-      ...{ password_policy: "advisory", second_factor_roles: [] },
-      ...{ session_idle_days: 7, session_days: 30 },
-      ...{ updated_at: null, version: 1 },
+      sign_up: "request",
+      invitations: true,
+      invitation_role_id: null,
+      password_policy: "advisory",
+      second_factor_roles: [],
+      session_idle_days: 7,
+      session_days: 30,
+      updated_at: null,
+      version: 1,
     });
   });
 
   it("close the site to requests for accounts at once [OWNER-PEOPLE-01]", async () => {
     const ask = () =>
       app.visitor.post("/api/auth/signup-requests").send({
-        ...{ name: "Ida", email: "ida@example.org" },
+        name: "Ida",
+        email: "ida@example.org",
         password: "a long password",
       });
     expect((await ask()).status).toBe(202);
@@ -108,7 +114,9 @@ describe("the settings for people", () => {
       "One of your roles requires two-step sign-in. Turn it on in your profile first.",
     ]);
     expect(await user()).toMatchObject({
-      ...{ roles: ["editor"], permissions: [], is_admin: false },
+      roles: ["editor"],
+      permissions: [],
+      is_admin: false,
       second_factor_required: true,
     });
     const change = { current: password, password: "password1" };

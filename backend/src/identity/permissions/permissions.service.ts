@@ -15,11 +15,17 @@ import {
 } from "../../common/errors/app-error";
 import { rejectDuplicate } from "../../common/errors/database-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { listOrder } from "../../infrastructure/database/list-order";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { AuditService } from "../../operations/audit/audit.service";
-import { toPermissionDto, type PermissionRow } from "./permission.mapper";
-import { PermissionsRepository } from "./permissions.repository";
 import { t } from "../../common/texts";
+
+const SORTABLE = { id: "permission.id", name: "permission.name" };
+
+/** As the API gives them. */
+const COLUMNS = `permission.id, permission.name, permission.is_seeded`;
 
 type GrantNew = (manager: EntityManager, id: number) => Promise<void>;
 
@@ -29,7 +35,6 @@ export class PermissionsService {
 
   constructor(
     private readonly database: DataSource,
-    private readonly permissions: PermissionsRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -40,56 +45,87 @@ export class PermissionsService {
 
   list(query: ListPermissionsDto): Promise<Paged<PermissionDto>> {
     const page = pageRequest(query, { usual: LIMITS.maxLimit });
-    return paginate(
-      page,
+    const { column, direction } = listOrder(query, SORTABLE, "id");
+    const queries = pageQueries<PermissionDto>(
+      this.database,
       {
-        rows: this.permissions.list(query, page),
-        total: this.permissions.count(),
+        columns: COLUMNS,
+        from: "permissions permission",
+        order: `${column} ${direction}`,
       },
-      toPermissionDto,
+      page,
     );
+    return paginate(page, queries, (row) => row);
   }
 
   create({ name }: SavePermissionDto): Promise<PermissionDto> {
     return this.change(async (manager) => {
-      const permission = await this.permissions.insert(manager, name);
+      const permission = singleRow(
+        await manager.query<PermissionDto[]>(
+          `INSERT INTO permissions AS permission (name) VALUES ($1) RETURNING ${COLUMNS}`,
+          [name],
+        ),
+      );
       for (const grant of this.grantingNew) await grant(manager, permission.id);
-      await this.record(manager, "create", permission);
-      return toPermissionDto(permission);
+      await this.audit.recordChange(manager, "permission.create", permission);
+      return permission;
     });
   }
 
   update(id: number, { name }: SavePermissionDto): Promise<PermissionDto> {
     return this.change(async (manager) => {
       const before = await this.lockOwn(manager, id);
-      await this.permissions.rename(manager, id, name);
+      await manager.query(
+        `UPDATE permissions SET name = $2, updated_at = now() WHERE id = $1`,
+        [id, name],
+      );
       const after = { ...before, name };
-      await this.record(manager, "update", after, { was: before.name });
-      return toPermissionDto(after);
+      const details = { was: before.name };
+      await this.audit.recordChange(
+        manager,
+        "permission.update",
+        after,
+        details,
+      );
+      return after;
     });
   }
 
   remove(id: number): Promise<Deleted> {
     return this.change(async (manager) => {
       const permission = await this.lockOwn(manager, id);
-      await this.permissions.remove(manager, id);
-      await this.record(manager, "delete", permission);
+      // Roles and users lose it with the row.
+      await manager.query(`DELETE FROM permissions WHERE id = $1`, [id]);
+      await this.audit.recordChange(manager, "permission.delete", permission);
       return { success: true };
     });
   }
 
-  /** Those that code asks for exist from the start on, in the transaction of the caller. */
-  provide(manager: EntityManager, names: readonly string[]): Promise<void> {
-    return this.permissions.provide(manager, names);
+  /**
+   * Those that code asks for exist from the start on, in the transaction of the caller. People can neither
+   * rename nor delete them.
+   */
+  async provide(
+    manager: EntityManager,
+    names: readonly string[],
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO permissions (name, is_seeded) SELECT name, true FROM unnest($1::text[]) AS name
+       ON CONFLICT (name) DO UPDATE SET is_seeded = true WHERE NOT permissions.is_seeded`,
+      [names],
+    );
   }
 
   /** @throws {ValidationError} naming the first that does not exist. */
   async getByNames(
     manager: EntityManager,
     names: readonly string[],
-  ): Promise<PermissionRow[]> {
+  ): Promise<PermissionDto[]> {
     const wanted = [...new Set(names)];
-    const found = await this.permissions.findByNames(manager, wanted);
+    const found = await manager.query<PermissionDto[]>(
+      `SELECT ${COLUMNS} FROM permissions permission WHERE name = ANY($1) ORDER BY name`,
+      [wanted],
+    );
     const known = new Set(found.map(({ name }) => name));
     const missing = wanted.find((name) => !known.has(name));
     if (missing !== undefined)
@@ -101,8 +137,11 @@ export class PermissionsService {
   private async lockOwn(
     manager: EntityManager,
     id: number,
-  ): Promise<PermissionRow> {
-    const permission = await this.permissions.lock(manager, id);
+  ): Promise<PermissionDto> {
+    const [permission] = await manager.query<PermissionDto[]>(
+      `SELECT ${COLUMNS} FROM permissions permission WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
     if (!permission) throw new NotFoundError(t("permissionNotFound"));
     if (permission.is_seeded) throw new ConflictError(t("permissionBuiltIn"));
     return permission;
@@ -116,18 +155,5 @@ export class PermissionsService {
       "permissions_name_key",
       t("permissionNameTaken"),
     );
-  }
-
-  private record(
-    manager: EntityManager,
-    verb: "create" | "update" | "delete",
-    { id, name }: PermissionRow,
-    details: Record<string, unknown> = {},
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      action: `permission.${verb}`,
-      subject: { type: "permission", id, label: name },
-      details,
-    });
   }
 }

@@ -1,3 +1,5 @@
+import type { Language } from "@octavo/texts";
+
 const HAS_TWO_FACTOR = `EXISTS (SELECT FROM two_factors factor
     WHERE factor.author_id = author.id AND factor.enabled_at IS NOT NULL)`;
 
@@ -21,6 +23,21 @@ const DIRECT = `SELECT permission_id FROM author_permissions WHERE author_id = a
 const namesOf = (ids: string): string => `ARRAY(
   SELECT permission.name FROM permissions permission WHERE permission.id IN (${ids})
   ORDER BY permission.name)`;
+
+/** What `ACCOUNT_COLUMNS` select. */
+export interface AccountRow {
+  id: number;
+  name: string;
+  slug: string;
+  email: string | null;
+  bio: string | null;
+  avatar_url: string | null;
+  language: Language | null;
+  created_at: Date;
+  roles: string[];
+  /** Effective. */
+  permissions: string[];
+}
 
 /**
  * Columns of the table `authors` under the name `author`: the user with the roles, highest first,

@@ -71,13 +71,22 @@ describe("POST /api/roles", () => {
   it("creates a role that holds nothing yet [API-48, SEC-10]", async () => {
     const admin = await app.signIn({ permissions: ["create_roles"] });
     const { status, body } = await admin.post("/api/roles").send({
-      ...{ name: "  Proof reader ", description: "Reads", rank: "20", id: 1 },
-      ...{ non_editable: true, permissions: ["manage_users"], deleted_at: "x" },
+      name: "  Proof reader ",
+      description: "Reads",
+      rank: "20",
+      id: 1,
+      non_editable: true,
+      permissions: ["manage_users"],
+      deleted_at: "x",
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ name: "Proof reader", description: "Reads", rank: 20 },
-      ...{ non_editable: false, permissions: [], user_count: 0 },
+      name: "Proof reader",
+      description: "Reads",
+      rank: 20,
+      non_editable: false,
+      permissions: [],
+      user_count: 0,
     });
     expect(await auditOf(body.id)).toEqual([
       { action: "role.create", details: {} },

@@ -1,7 +1,6 @@
 import { Module } from "@nestjs/common";
 import { TypeOrmModule } from "@nestjs/typeorm";
 import { PermissionsModule } from "../permissions/permissions.module";
-import { RoleProvisioningService } from "./role-provisioning.service";
 import { RolesController } from "./roles.controller";
 import { RolesRepository } from "./roles.repository";
 import { RolesService } from "./roles.service";
@@ -10,7 +9,7 @@ import { Role } from "./role.entity";
 @Module({
   imports: [TypeOrmModule.forFeature([Role]), PermissionsModule],
   controllers: [RolesController],
-  providers: [RolesRepository, RolesService, RoleProvisioningService],
-  exports: [RolesService, RoleProvisioningService],
+  providers: [RolesRepository, RolesService],
+  exports: [RolesService],
 })
 export class RolesModule {}

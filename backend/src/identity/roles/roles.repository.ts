@@ -1,13 +1,19 @@
 import { Injectable } from "@nestjs/common";
-import type { ListRolesDto } from "@octavo/contracts";
+import type { ListRolesDto, RoleDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
-import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+import { listOrder } from "../../infrastructure/database/list-order";
+import { pageQueries } from "../../infrastructure/database/page-queries";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { setLinks } from "../../infrastructure/database/set-links";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { RoleRow } from "./role.mapper";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { Role } from "./role.entity";
+
+export interface RoleRow extends Omit<RoleDto, "created_at"> {
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
 
 const SORTABLE = {
   id: "role.id",
@@ -26,16 +32,6 @@ const COLUMNS = `role.id, role.name, role.description, role.rank, role.non_edita
     JOIN authors author ON author.id = author_roles.author_id
     WHERE author_roles.role_id = role.id AND author.deleted_at IS NULL) AS user_count`;
 
-/** A role that a new installation comes with. */
-export interface ProvidedRole {
-  name: string;
-  description: string;
-  /** The screen shows the highest of a user's roles. */
-  rank: number;
-  isLocked: boolean;
-  permissions: readonly string[];
-}
-
 /** Any number that only this step uses: instances that start together do it one after the other. */
 const PROVISIONING_LOCK = 7_201_957;
 
@@ -45,24 +41,18 @@ export type RoleFields = Partial<Pick<Role, "name" | "description" | "rank">>;
 export class RolesRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(query: ListRolesDto, page: PageRequest): Promise<RoleRow[]> {
-    const order = sortOrder(query.sort, SORTABLE) ?? {
-      column: "role.id",
-      direction: "ASC",
-    };
-    return this.database.query<RoleRow[]>(
-      `SELECT ${COLUMNS} FROM roles role WHERE role.deleted_at IS NULL
-       ORDER BY ${order.column} ${order.direction}, role.id ${order.direction}
-       LIMIT $1 OFFSET $2`,
-      [page.limit, page.offset],
+  list(query: ListRolesDto, page: PageRequest) {
+    const { column, direction } = listOrder(query, SORTABLE, "id");
+    return pageQueries<RoleRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: "roles role",
+        filter: new SqlFilter("role.deleted_at IS NULL"),
+        order: `${column} ${direction}, role.id ${direction}`,
+      },
+      page,
     );
-  }
-
-  async count(): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM roles WHERE deleted_at IS NULL`,
-    );
-    return singleRow(rows).total;
   }
 
   async find(id: number): Promise<RoleRow | null> {
@@ -100,10 +90,11 @@ export class RolesRepository {
   async insert(
     manager: EntityManager,
     role: Pick<Role, "name" | "description" | "rank">,
+    isLocked = false,
   ): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO roles (name, description, rank) VALUES ($1, $2, $3) RETURNING id`,
-      [role.name, role.description, role.rank],
+      `INSERT INTO roles (name, description, rank, non_editable) VALUES ($1, $2, $3, $4) RETURNING id`,
+      [role.name, role.description, role.rank, isLocked],
     );
     return singleRow(rows).id;
   }
@@ -122,15 +113,11 @@ export class RolesRepository {
     id: number,
     permissionIds: readonly number[],
   ): Promise<void> {
-    await manager.query(
-      `DELETE FROM role_permissions WHERE role_id = $1 AND NOT permission_id = ANY($2)`,
-      [id, permissionIds],
-    );
-    await manager.query(
-      `INSERT INTO role_permissions (role_id, permission_id) SELECT $1, unnest($2::int[])
-       ON CONFLICT DO NOTHING`,
-      [id, permissionIds],
-    );
+    const links = { owner: "role_id", item: "permission_id" };
+    await setLinks(manager, { table: "role_permissions", ...links }, [
+      id,
+      permissionIds,
+    ]);
     // Permissions are part of the role's version; the database does the counting.
     await manager.query(
       `UPDATE roles SET version = version + 1 WHERE id = $1`,
@@ -181,17 +168,6 @@ export class RolesRepository {
     return row?.id ?? null;
   }
 
-  async insertProvided(
-    manager: EntityManager,
-    { name, description, rank, isLocked }: ProvidedRole,
-  ): Promise<number> {
-    const rows = await manager.query<{ id: number }[]>(
-      `INSERT INTO roles (name, description, rank, non_editable) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [name, description, rank, isLocked],
-    );
-    return singleRow(rows).id;
-  }
-
   /** Names of permissions that do not exist are left out. */
   async addPermissions(
     manager: EntityManager,
@@ -204,4 +180,18 @@ export class RolesRepository {
       [id, names],
     );
   }
+}
+
+export function toRoleDto(row: RoleRow): RoleDto {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    permissions: row.permissions,
+    non_editable: row.non_editable,
+    rank: row.rank,
+    user_count: row.user_count,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
 }

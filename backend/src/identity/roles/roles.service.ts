@@ -25,15 +25,23 @@ import {
   changedFields,
 } from "../../operations/audit/audit.service";
 import { PermissionsService } from "../permissions/permissions.service";
-import { toRoleDto, type RoleRow } from "./role.mapper";
 import { changeOf, roleEditDenial, rolePermissionsDenial } from "./role.policy";
-import { RolesRepository, type RoleFields } from "./roles.repository";
+import {
+  RolesRepository,
+  toRoleDto,
+  type RoleFields,
+  type RoleRow,
+} from "./roles.repository";
 import { t } from "../../common/texts";
 
-interface RoleRecord {
-  verb: "create" | "update" | "delete" | "restore" | "set_permissions";
-  role: Pick<RoleRow, "id" | "name">;
-  details?: Record<string, unknown>;
+/** A role that a new installation comes with. */
+export interface ProvidedRole {
+  name: string;
+  description: string;
+  /** The screen shows the highest of a user's roles. */
+  rank: number;
+  isLocked: boolean;
+  permissions: readonly string[];
 }
 
 /** A change to a role applies to everyone who has it. */
@@ -54,11 +62,7 @@ export class RolesService implements OnModuleInit {
 
   list(query: ListRolesDto): Promise<Paged<RoleDto>> {
     const page = pageRequest(query, { usual: LIMITS.maxLimit });
-    return paginate(
-      page,
-      { rows: this.roles.list(query, page), total: this.roles.count() },
-      toRoleDto,
-    );
+    return paginate(page, this.roles.list(query, page), toRoleDto);
   }
 
   async get(id: number): Promise<RoleDto> {
@@ -72,7 +76,7 @@ export class RolesService implements OnModuleInit {
       const fields = { description: null, rank: 0, ...fieldsOf(input) };
       const made = await this.roles.insert(manager, fields);
       const role = { id: made, name: input.name };
-      await this.record(manager, { verb: "create", role });
+      await this.audit.recordChange(manager, "role.create", role);
       return made;
     });
     return this.get(id);
@@ -86,19 +90,13 @@ export class RolesService implements OnModuleInit {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
       assertAllowed(roleEditDenial(role));
-      assertCurrentVersion(
-        "role",
-        { version: role.version, updatedAt: role.updated_at },
-        version,
-      );
+      assertVersion(role, version);
       const wanted = fieldsOf(input);
       const fields = changedFields(role, wanted);
       if (fields.length > 0) await this.roles.update(manager, id, wanted);
-      await this.record(manager, {
-        verb: "update",
-        role: { id, name: input.name },
-        details: { fields, was: role.name },
-      });
+      const renamed = { id, name: input.name };
+      const details = { fields, was: role.name };
+      await this.audit.recordChange(manager, "role.update", renamed, details);
     });
     return this.get(id);
   }
@@ -111,11 +109,7 @@ export class RolesService implements OnModuleInit {
   ): Promise<RoleDto> {
     await this.change(async (manager) => {
       const role = await this.lock(manager, id);
-      assertCurrentVersion(
-        "role",
-        { version: role.version, updatedAt: role.updated_at },
-        version,
-      );
+      assertVersion(role, version);
       const wanted = await this.permissions.getByNames(
         manager,
         input.permissions,
@@ -128,13 +122,9 @@ export class RolesService implements OnModuleInit {
         wanted.map((permission) => permission.id),
       );
       const changed = changeOf(role.permissions, names);
-      await this.record(manager, {
-        verb: "set_permissions",
-        role,
-        details: {
-          added: changed.filter((name) => names.includes(name)),
-          removed: changed.filter((name) => !names.includes(name)),
-        },
+      await this.audit.recordChange(manager, "role.set_permissions", role, {
+        added: changed.filter((name) => names.includes(name)),
+        removed: changed.filter((name) => !names.includes(name)),
       });
     });
     return this.get(id);
@@ -147,7 +137,7 @@ export class RolesService implements OnModuleInit {
       assertAllowed(roleRemovalDenial(principal, role));
       await this.roles.trash(manager, id);
       const details = { users: role.user_count };
-      await this.record(manager, { verb: "delete", role, details });
+      await this.audit.recordChange(manager, "role.delete", role, details);
     });
     return { success: true };
   }
@@ -159,9 +149,35 @@ export class RolesService implements OnModuleInit {
       assertAllowed(roleRemovalDenial(principal, role));
       await this.roles.restore(manager, id);
       const details = { users: role.user_count };
-      await this.record(manager, { verb: "restore", role, details });
+      await this.audit.recordChange(manager, "role.restore", role, details);
     });
     return this.get(id);
+  }
+
+  /**
+   * Ensures that every permission in the code exists, and the roles of a new installation. Roles that
+   * people may edit are created only once, so that edits and deletions last. No person created them, so
+   * the audit trail has no entry.
+   */
+  async provide(
+    permissions: readonly string[],
+    roles: readonly ProvidedRole[],
+  ): Promise<void> {
+    await inTransaction(this.database, async (manager) => {
+      await this.roles.lockProvisioning(manager);
+      await this.permissions.provide(manager, permissions);
+      for (const role of roles) await this.provideRole(manager, role);
+    });
+  }
+
+  private async provideRole(
+    manager: EntityManager,
+    { isLocked, permissions, ...role }: ProvidedRole,
+  ): Promise<void> {
+    const known = await this.roles.findIdByName(manager, role.name);
+    if (known !== null && !isLocked) return;
+    const id = known ?? (await this.roles.insert(manager, role, isLocked));
+    await this.roles.addPermissions(manager, id, permissions);
   }
 
   /** Locks the row of a role until the transaction ends. */
@@ -203,18 +219,12 @@ export class RolesService implements OnModuleInit {
       t("roleNameTaken"),
     );
   }
-
-  private record(
-    manager: EntityManager,
-    { verb, role, details = {} }: RoleRecord,
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      action: `role.${verb}`,
-      subject: { type: "role", id: role.id, label: role.name },
-      details,
-    });
-  }
 }
+
+const assertVersion = (
+  { version, updated_at: updatedAt }: RoleRow,
+  expected: number | null,
+): void => assertCurrentVersion("role", { version, updatedAt }, expected);
 
 /** Absent fields stay as they are. */
 function fieldsOf({

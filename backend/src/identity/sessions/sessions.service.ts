@@ -12,26 +12,39 @@ import { NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { textDates } from "../../infrastructure/database/text-dates";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { RestoreStepsService } from "../../operations/backups/restore-steps.service";
 import { HOLDERS } from "../roles/account-columns.sql";
 import { OneTimeTokensService } from "./one-time-tokens.service";
-import { isSessionId } from "./session-lifetime";
+import { PrincipalsRepository } from "./principals.repository";
 import {
-  SessionsRepository,
-  type NewSession,
-  type SessionRow,
-} from "./sessions.repository";
+  isSessionId,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+} from "./session-lifetime";
 import { t } from "../../common/texts";
+
+interface NewSession {
+  authorId: number;
+  userAgent: string | null;
+  ip: string | null;
+}
+
+interface SessionRow extends Omit<SessionDto, "created_at" | "last_seen_at"> {
+  created_at: Date;
+  last_seen_at: Date;
+}
 
 /** A session ends on every instance at once: its row is what counts (D-014). */
 @Injectable()
 export class SessionsService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
-    private readonly sessions: SessionsRepository,
+    private readonly principals: PrincipalsRepository,
     private readonly tokens: OneTimeTokensService,
     private readonly audit: AuditService,
     private readonly handlers: JobHandlers,
@@ -43,21 +56,32 @@ export class SessionsService implements OnModuleInit {
    * so a restore signs no one in.
    */
   onModuleInit(): void {
-    this.restores.registerBefore((rows) => this.sessions.removeAll(rows));
+    this.restores.registerBefore(async (rows) => {
+      await rows.query("DELETE FROM sessions");
+    });
     this.handlers.registerRepeating("auth.clean-up", "23 3 * * *", async () => {
-      await this.sessions.removeExpired();
+      await this.database.query(
+        `DELETE FROM sessions
+         WHERE expires_at < now() OR last_seen_at < now() - make_interval(secs => $1)`,
+        [SESSION_IDLE_SECONDS],
+      );
       await this.tokens.removeOld();
     });
   }
 
-  /** @returns null when they may not sign in any more. */
-  findPerson(authorId: number): Promise<Principal | null> {
-    return this.sessions.findPerson(authorId);
+  /** Someone for whom a job works; null when they may not sign in any more. */
+  async findPerson(authorId: number): Promise<Principal | null> {
+    const [person] = await this.principals.list(
+      this.database,
+      "author.id = $2",
+      [authorId],
+    );
+    return person ?? null;
   }
 
   /** Of these people, those who may sign in, with what they may do now; at most 100. */
   listPeople(ids: readonly number[], rows: SqlRunner): Promise<Principal[]> {
-    return this.sessions.listPeople(rows, "SELECT unnest($2::int[])", [ids]);
+    return this.listOf(rows, "SELECT unnest($2::int[])", [ids]);
   }
 
   /** People who hold one of these permissions, and administrators; at most 100. */
@@ -66,7 +90,7 @@ export class SessionsService implements OnModuleInit {
     rows: SqlRunner,
   ): Promise<Principal[]> {
     const admins = [SUPERUSER_ROLE, ADMIN_ROLE];
-    return this.sessions.listPeople(rows, HOLDERS, [permissions, admins]);
+    return this.listOf(rows, HOLDERS, [permissions, admins]);
   }
 
   /** @returns null when it is disabled or deleted. */
@@ -74,7 +98,7 @@ export class SessionsService implements OnModuleInit {
     authorId: number,
     rows?: SqlRunner,
   ): Promise<Principal | null> {
-    return this.sessions.findServiceAccount(authorId, rows);
+    return this.principals.findServiceAccount(authorId, rows);
   }
 
   /** Users see where they are signed in: the session that asks first, then those last used. */
@@ -83,24 +107,30 @@ export class SessionsService implements OnModuleInit {
     query: PageQuery,
   ): Promise<Paged<SessionDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.sessions.listOf(id, sessionId, page),
-        total: this.sessions.countOf(id),
-      },
-      (row) => toSessionDto(row, sessionId),
+    const own = `FROM sessions session WHERE session.author_id = $1 AND ${this.principals.alive}`;
+    const rows = this.database.query<SessionRow[]>(
+      `SELECT session.id, session.id = $2 AS is_current, session.user_agent, session.ip,
+         session.created_at, session.last_seen_at
+       ${own} ORDER BY is_current DESC, session.last_seen_at DESC, session.id
+       LIMIT $3 OFFSET $4`,
+      [id, sessionId, page.limit, page.offset],
     );
+    const total = this.database
+      .query<{ total: number }[]>(`SELECT count(*)::int AS total ${own}`, [id])
+      .then((counted) => singleRow(counted).total);
+    return paginate(page, { rows, total }, textDates);
   }
 
   /** Users end sessions that they do not recognize or need any more. */
   async endOwn(principal: Principal, sessionId: string): Promise<void> {
+    if (!isSessionId(sessionId)) throw new NotFoundError(t("sessionOver"));
     await inTransaction(this.database, async (manager) => {
-      const isEnded =
-        isSessionId(sessionId) &&
-        (await this.sessions.removeOne(manager, principal.id, sessionId));
-      if (!isEnded) throw new NotFoundError(t("sessionOver"));
-      await this.recordEnd(manager, principal, 1);
+      const [, count] = await manager.query<[unknown[], number]>(
+        `DELETE FROM sessions session WHERE id = $1 AND author_id = $2 AND ${this.principals.alive}`,
+        [sessionId, principal.id],
+      );
+      if (count === 0) throw new NotFoundError(t("sessionOver"));
+      await this.recordEnd(manager, principal, count);
     });
   }
 
@@ -108,24 +138,35 @@ export class SessionsService implements OnModuleInit {
   endOthers(principal: Principal): Promise<number> {
     return inTransaction(this.database, async (manager) => {
       const { id, sessionId } = principal;
-      const count = await this.sessions.removeOf(manager, id, sessionId);
+      const count = await this.endAll(manager, id, sessionId);
       await this.recordEnd(manager, principal, count);
       return count;
     });
   }
 
   /** @returns the new session's id. */
-  begin(manager: EntityManager, session: NewSession): Promise<string> {
-    return this.sessions.create(session, manager);
+  async begin(
+    manager: SqlRunner,
+    { authorId, userAgent, ip }: NewSession,
+  ): Promise<string> {
+    const rows = await manager.query<{ id: string }[]>(
+      `INSERT INTO sessions (author_id, user_agent, ip, expires_at)
+       VALUES ($1, left($2, 300), $3, now() + make_interval(secs => $4)) RETURNING id`,
+      [authorId, userAgent, ip, SESSION_ABSOLUTE_SECONDS],
+    );
+    return singleRow(rows).id;
   }
 
   /** Its holder has shown again who they are; a sign-in counts as well. */
-  confirm(manager: EntityManager, sessionId: string): Promise<void> {
-    return this.sessions.confirm(manager, sessionId);
+  async confirm(manager: EntityManager, sessionId: string): Promise<void> {
+    await manager.query(
+      `UPDATE sessions SET confirmed_at = now() WHERE id = $1`,
+      [sessionId],
+    );
   }
 
-  end(manager: EntityManager, sessionId: string): Promise<void> {
-    return this.sessions.remove(manager, sessionId);
+  async end(manager: EntityManager, sessionId: string): Promise<void> {
+    await manager.query(`DELETE FROM sessions WHERE id = $1`, [sessionId]);
   }
 
   /**
@@ -133,17 +174,43 @@ export class SessionsService implements OnModuleInit {
    * @param keptSessionId the session in which users change their own password stays valid (D-308).
    * @returns how many ended.
    */
-  endAll(
+  async endAll(
     manager: EntityManager,
     authorId: number,
     keptSessionId: string | null = null,
   ): Promise<number> {
-    return this.sessions.removeOf(manager, authorId, keptSessionId);
+    const [, count] = await manager.query<[unknown[], number]>(
+      `DELETE FROM sessions WHERE author_id = $1 AND id IS DISTINCT FROM $2::uuid`,
+      [authorId, keptSessionId],
+    );
+    return count;
+  }
+
+  /**
+   * Nothing from before opens the account any more: neither sessions nor links.
+   * @returns how many sessions ended.
+   */
+  async shutOut(
+    manager: EntityManager,
+    authorId: number,
+    keptSessionId: string | null = null,
+  ): Promise<number> {
+    await this.tokens.revokeAll(manager, authorId);
+    return this.endAll(manager, authorId, keptSessionId);
   }
 
   /** The holder of a valid session, and their current permissions. */
   findPrincipal(sessionId: string): Promise<Principal | null> {
-    return this.sessions.findPrincipal(sessionId);
+    return this.principals.findBySession(sessionId);
+  }
+
+  private listOf(
+    rows: SqlRunner,
+    ids: string,
+    values: readonly unknown[],
+  ): Promise<Principal[]> {
+    const condition = `NOT author.is_service AND author.id IN (${ids})`;
+    return this.principals.list(rows, condition, values);
   }
 
   private recordEnd(
@@ -158,12 +225,3 @@ export class SessionsService implements OnModuleInit {
     });
   }
 }
-
-const toSessionDto = (row: SessionRow, currentId: string): SessionDto => ({
-  id: row.id,
-  is_current: row.id === currentId,
-  user_agent: row.userAgent,
-  ip: row.ip,
-  created_at: row.createdAt.toISOString(),
-  last_seen_at: row.lastSeenAt.toISOString(),
-});

@@ -3,20 +3,29 @@ import type {
   ApproveSignUpDto,
   DecidedSignUpDto,
   ListSignUpsDto,
+  MailNotice,
   Paged,
   SignUpRequestDto,
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
+import {
+  signUpApprovedMail,
+  signUpRejectedMail,
+} from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
 import { AccountsService } from "../authors/accounts.service";
 import { AuthorEditsService } from "../authors/author-edits.service";
-import { SignUpMailsService } from "./sign-up-mails.service";
-import { toSignUpRequestDto, type SignUpRow } from "./sign-up-request.mapper";
-import { SignUpsRepository } from "./signups.repository";
+import {
+  SignUpsRepository,
+  toSignUpRequestDto,
+  type SignUpRow,
+} from "./signups.repository";
 import { t } from "../../common/texts";
 
 type OpenRequest = SignUpRow & { passwordHash: string };
@@ -35,8 +44,9 @@ export class SignUpDecisionsService {
     private readonly signUps: SignUpsRepository,
     private readonly accounts: AccountsService,
     private readonly edits: AuthorEditsService,
-    private readonly mails: SignUpMailsService,
+    private readonly mails: MailsService,
     private readonly audit: AuditService,
+    private readonly config: AppConfig,
   ) {}
 
   list({
@@ -47,10 +57,7 @@ export class SignUpDecisionsService {
     const page = pageRequest(query);
     return paginate(
       page,
-      {
-        rows: this.signUps.list(status, sort, page),
-        total: this.signUps.count(status),
-      },
+      this.signUps.list(status, sort, page),
       toSignUpRequestDto,
     );
   }
@@ -75,7 +82,7 @@ export class SignUpDecisionsService {
         decidedById: principal.id,
         details: { author_id: authorId, roles: names },
       });
-      const notice = await this.mails.tellApproved(manager, request);
+      const notice = await this.tellApproved(manager, request);
       return { ...decided, notice };
     });
   }
@@ -87,7 +94,7 @@ export class SignUpDecisionsService {
         status: "rejected",
         decidedById: principal.id,
       });
-      const notice = await this.mails.tellRejected(manager, request);
+      const notice = await this.tellRejected(manager, request);
       return { ...decided, notice };
     });
   }
@@ -117,9 +124,6 @@ export class SignUpDecisionsService {
       name,
       email,
       passwordHash,
-      bio: null,
-      avatarUrl: null,
-      status: "active",
     });
   }
 
@@ -129,14 +133,45 @@ export class SignUpDecisionsService {
     { details = {}, ...decision }: Decision,
   ): Promise<SignUpRequestDto> {
     await this.signUps.decide(manager, id, decision);
-    await this.audit.record(manager, {
-      action:
-        decision.status === "approved" ? "signup.approve" : "signup.reject",
-      subject: { type: "signup", id, label: name },
-      details: { email, ...details },
-    });
+    const action =
+      decision.status === "approved" ? "signup.approve" : "signup.reject";
+    const decided = { email, ...details };
+    await this.audit.recordChange(manager, action, { id, name }, decided);
     const row = await this.signUps.find(manager, id);
     if (!row) throw new NotFoundError(t("signUpNotFound"));
     return toSignUpRequestDto(row);
   }
+
+  private async tellApproved(
+    manager: EntityManager,
+    { id, name, email }: SignUpRow,
+  ): Promise<MailNotice> {
+    const link = `${this.config.adminUrl}/admin/login`;
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up-approved:${id}`, to: email },
+      (from) => signUpApprovedMail(from, { name, link }),
+    );
+    if (this.mails.isDelivering) return { message: toldByMail(email) };
+    return {
+      message: t("signUpApprovedNoMail", { name }),
+      link,
+    };
+  }
+
+  private async tellRejected(
+    manager: EntityManager,
+    { id, name, email }: SignUpRow,
+  ): Promise<MailNotice> {
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up-rejected:${id}`, to: email },
+      (from) => signUpRejectedMail(from, { name }),
+    );
+    return {
+      message: this.mails.isDelivering ? toldByMail(email) : t("noMailSent"),
+    };
+  }
 }
+
+const toldByMail = (email: string): string => t("mailGoesTo", { email });

@@ -4,7 +4,6 @@ import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { PeopleSettingsModule } from "../people-settings/people-settings.module";
 import { SignUpDecisionsService } from "./sign-up-decisions.service";
-import { SignUpMailsService } from "./sign-up-mails.service";
 import {
   SignUpRequestsController,
   SignUpsController,
@@ -15,12 +14,7 @@ import { SignUpsService } from "./signups.service";
 @Module({
   imports: [WaitingModule, AuthorsModule, MailsModule, PeopleSettingsModule],
   controllers: [SignUpsController, SignUpRequestsController],
-  providers: [
-    SignUpDecisionsService,
-    SignUpMailsService,
-    SignUpsRepository,
-    SignUpsService,
-  ],
+  providers: [SignUpDecisionsService, SignUpsRepository, SignUpsService],
   exports: [SignUpsService],
 })
 export class SignUpsModule {}

@@ -1,13 +1,30 @@
 import { Injectable } from "@nestjs/common";
-import { SIGN_UP_DAYS, type SignUpStatus } from "@octavo/contracts";
-import { DataSource, type EntityManager } from "typeorm";
 import {
-  sortOrder,
-  type PageRequest,
-} from "../../infrastructure/database/paginate";
+  SIGN_UP_DAYS,
+  type SignUpRequestDto,
+  type SignUpStatus,
+} from "@octavo/contracts";
+import { DataSource, type EntityManager } from "typeorm";
+import { listOrder } from "../../infrastructure/database/list-order";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
+import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { textDates } from "../../infrastructure/database/text-dates";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
-import type { SignUpRow } from "./sign-up-request.mapper";
+
+export interface SignUpRow extends Omit<
+  SignUpRequestDto,
+  "created_at" | "verified_at" | "decided_at" | "decided_by"
+> {
+  created_at: Date;
+  verified_at: Date | null;
+  decided_at: Date | null;
+  decided_by_id: number | null;
+  decided_by_name: string | null;
+}
 
 const COLUMNS = `request.id, request.name, request.email, request.status, request.created_at,
   request.verified_at, request.decided_at, request.decided_by_id,
@@ -22,40 +39,24 @@ const SORTABLE = { id: "request.id", created_at: "request.created_at" };
 export class SignUpsRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(
-    status: SignUpStatus,
-    sort: string | undefined,
-    page: PageRequest,
-  ): Promise<SignUpRow[]> {
-    const filter = new SqlFilter().and("request.status = ?", status);
-    const order = sortOrder(sort, SORTABLE) ?? {
-      column: "request.id",
-      direction: "ASC",
-    };
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<SignUpRow[]>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} ${filter.where}
-       ORDER BY ${order.column} ${order.direction}, request.id ${order.direction} ${window}`,
-      filter.values,
+  list(status: SignUpStatus, sort: string | undefined, page: PageRequest) {
+    const { column, direction } = listOrder({ sort }, SORTABLE, "id");
+    return pageQueries<SignUpRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: SOURCE,
+        filter: new SqlFilter().and("request.status = ?", status),
+        order: `${column} ${direction}, request.id ${direction}`,
+      },
+      page,
     );
-  }
-
-  async count(status: SignUpStatus): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM signup_requests WHERE status = $1`,
-      [status],
-    );
-    return singleRow(rows).total;
   }
 
   /** Those that wait for a decision, at most so many. */
-  async countPending(most: number): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (
-         SELECT FROM signup_requests WHERE status = 'pending' LIMIT $1) pending`,
-      [most],
-    );
-    return singleRow(rows).total;
+  countPending(most: number): Promise<number> {
+    const waiting = "signup_requests WHERE status = 'pending'";
+    return countUpTo(most, this.database, waiting);
   }
 
   async find(manager: EntityManager, id: number): Promise<SignUpRow | null> {
@@ -237,3 +238,12 @@ export class SignUpsRepository {
     );
   }
 }
+
+export const toSignUpRequestDto = ({
+  decided_by_id: id,
+  decided_by_name: name,
+  ...row
+}: SignUpRow): SignUpRequestDto => ({
+  ...textDates(row),
+  decided_by: id === null || name === null ? null : { id, name },
+});

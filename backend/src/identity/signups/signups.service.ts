@@ -8,25 +8,36 @@ import {
 } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { ForbiddenError, ValidationError } from "../../common/errors/app-error";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
-import { networkOf } from "../../infrastructure/rate-limits/network-of";
+import {
+  accountKey,
+  networkOf,
+} from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { AuditService } from "../../operations/audit/audit.service";
+import {
+  knownAddressMail,
+  signUpVerificationMail,
+} from "../../operations/mails/mail-texts";
+import { MailsService } from "../../operations/mails/mails.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { hashPassword } from "../authors/passwords";
-import { hashToken } from "../sessions/secret-links";
+import {
+  hashToken,
+  makeToken,
+  verificationLink,
+} from "../sessions/secret-links";
 import { CredentialsService } from "../authors/credentials.service";
 import { AuthorRemovalService } from "../authors/author-removal.service";
-import {
-  SignUpMailsService,
-  VERIFICATION_HOURS,
-} from "./sign-up-mails.service";
 import { PeopleSettingsService } from "../people-settings/people-settings.service";
 import { SignUpsRepository } from "./signups.repository";
 
 const WRITE_MAIL = "sign-ups.write-mail";
+/** How long the link of a request works. */
+const VERIFICATION_HOURS = 48;
 
 /** People ask for an account and show that the address is theirs (D-301). */
 @Injectable()
@@ -34,7 +45,7 @@ export class SignUpsService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     private readonly signUps: SignUpsRepository,
-    private readonly mails: SignUpMailsService,
+    private readonly mails: MailsService,
     private readonly credentials: CredentialsService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,
@@ -43,6 +54,7 @@ export class SignUpsService implements OnModuleInit {
     private readonly people: PeopleSettingsService,
     private readonly removal: AuthorRemovalService,
     private readonly waiting: WaitingService,
+    private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
@@ -51,9 +63,7 @@ export class SignUpsService implements OnModuleInit {
       call: "GET /signup-requests",
       count: () => this.signUps.countPending(WAITING_MOST),
     });
-    this.handlers.register(WRITE_MAIL, ({ id }) =>
-      this.mails.answerNew(Number(id)),
-    );
+    this.handlers.register(WRITE_MAIL, ({ id }) => this.answerNew(Number(id)));
     this.handlers.registerRepeating("sign-ups.clean-up", "41 3 * * *", () =>
       this.signUps.removeOld(),
     );
@@ -123,15 +133,65 @@ export class SignUpsService implements OnModuleInit {
     return this.signUps.findPasswordHash(email);
   }
 
+  /** Safe to repeat: with the mail, the request gets its link or is gone. */
+  private answerNew(id: number): Promise<void> {
+    return inTransaction(this.database, async (manager) => {
+      const request = await this.signUps.findNew(manager, id);
+      if (!request) return;
+      const { email } = request;
+      if (await this.signUps.hasAccount(manager, email))
+        return this.tellOwner(manager, id, email);
+      const isWelcome =
+        !(await this.signUps.hasPending(manager, email)) &&
+        (await this.mayMail(email));
+      if (!isWelcome) return this.signUps.remove(manager, id);
+      return this.sendLink(manager, id, email);
+    });
+  }
+
+  private async sendLink(
+    manager: EntityManager,
+    id: number,
+    email: string,
+  ): Promise<void> {
+    const token = makeToken();
+    await this.signUps.setToken(manager, id, hashToken(token));
+    const link = verificationLink(this.config.adminUrl, token);
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up:${id}`, to: email },
+      (from) =>
+        signUpVerificationMail(from, {
+          link,
+          hours: VERIFICATION_HOURS,
+        }),
+    );
+  }
+
+  private async tellOwner(
+    manager: EntityManager,
+    id: number,
+    email: string,
+  ): Promise<void> {
+    await this.signUps.remove(manager, id);
+    if (!(await this.mayMail(email))) return;
+    await this.mails.queue(
+      manager,
+      { eventKey: `sign-up-known:${id}`, to: email },
+      (from) => knownAddressMail(from),
+    );
+  }
+
+  /** Limits mails per address, because anyone can type anyone's address. */
+  private mayMail(email: string): Promise<boolean> {
+    return this.limits.allows("signUpMailsPerAddress", accountKey(email));
+  }
+
   private record(
     manager: EntityManager,
     action: string,
     { id, name, email }: { id: number; name: string; email: string },
   ): Promise<void> {
-    return this.audit.record(manager, {
-      action,
-      subject: { type: "signup", id, label: name },
-      details: { email },
-    });
+    return this.audit.recordChange(manager, action, { id, name }, { email });
   }
 }

@@ -1,22 +1,12 @@
-import type { AppConfig } from "../../infrastructure/config/app-config";
+import { Injectable } from "@nestjs/common";
 import { ContentCipher } from "../../operations/settings/content-cipher";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import type { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecret } from "../../operations/settings/installation-secret";
 
 /** A copy of the database must not be enough to compute someone's codes. */
+@Injectable()
 export class TwoFactorCipher extends ContentCipher {
-  constructor(secret: string) {
-    super(deriveKey(secret, "two-factor secret"));
-  }
-
-  static async load(
-    config: AppConfig,
-    settings: SettingsService,
-  ): Promise<TwoFactorCipher> {
-    return new TwoFactorCipher(await loadSecret(config, settings));
+  constructor(secret: InstallationSecret) {
+    super(secret.keyFor("two-factor secret"));
   }
 }
 

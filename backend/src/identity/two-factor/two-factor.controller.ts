@@ -15,18 +15,18 @@ import { PostOk } from "../../common/http/post-ok.decorator";
 import { CurrentUser } from "../../common/permissions/current-user.decorator";
 import type { Principal } from "../../common/permissions/principal";
 import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
-import { TwoFactorSetupService } from "./two-factor-setup.service";
+import { TwoFactorService } from "./two-factor.service";
 import { t } from "../../common/texts";
 
 /** All calls are for the caller's own account. */
 @ApiController("auth/two-factor")
 export class TwoFactorController {
-  constructor(private readonly setup: TwoFactorSetupService) {}
+  constructor(private readonly twoFactor: TwoFactorService) {}
 
   @ApiDoc("Whether one's account asks for a second step")
   @Get()
   get(@CurrentUser() principal: Principal): Promise<TwoFactorDto> {
-    return this.setup.get(principal);
+    return this.twoFactor.get(principal);
   }
 
   @ApiDoc(
@@ -43,7 +43,7 @@ export class TwoFactorController {
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmPasswordDto,
   ): Promise<TwoFactorSetupDto> {
-    return this.setup.begin(principal, input);
+    return this.twoFactor.begin(principal, input);
   }
 
   @ApiDoc(
@@ -60,7 +60,7 @@ export class TwoFactorController {
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmTwoFactorDto,
   ): Promise<RecoveryCodesDto> {
-    return this.setup.confirm(principal, input);
+    return this.twoFactor.confirm(principal, input);
   }
 
   @ApiDoc("New recovery codes; the older ones are of no use any more", {
@@ -74,7 +74,7 @@ export class TwoFactorController {
     @CurrentUser() principal: Principal,
     @Body() input: ConfirmPasswordDto,
   ): Promise<RecoveryCodesDto> {
-    return this.setup.renewRecoveryCodes(principal, input);
+    return this.twoFactor.renewRecoveryCodes(principal, input);
   }
 
   @ApiDoc("Turn it off, with the password and a code", {
@@ -89,7 +89,7 @@ export class TwoFactorController {
     @CurrentUser() principal: Principal,
     @Body() input: DisableTwoFactorDto,
   ): Promise<SuccessAnswer> {
-    await this.setup.disable(principal, input);
+    await this.twoFactor.disable(principal, input);
     return { success: true, message: t("twoStepTurnedOff") };
   }
 }
@@ -97,7 +97,7 @@ export class TwoFactorController {
 /** Of other users' accounts. */
 @ApiController("authors")
 export class AuthorTwoFactorController {
-  constructor(private readonly setup: TwoFactorSetupService) {}
+  constructor(private readonly twoFactor: TwoFactorService) {}
 
   @ApiDoc(
     "Turn off another person's two-step sign-in, when phone and recovery codes are lost; ends their sessions",
@@ -108,7 +108,7 @@ export class AuthorTwoFactorController {
     @IdParam() id: number,
     @CurrentUser() principal: Principal,
   ): Promise<Deleted> {
-    await this.setup.reset(id, principal);
+    await this.twoFactor.reset(id, principal);
     return { success: true };
   }
 }

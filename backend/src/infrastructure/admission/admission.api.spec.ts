@@ -92,7 +92,9 @@ describe("more calls than can be answered", () => {
       );
       const { status, headers, body } = await Promise.any(flood);
       expect([status, body.code, headers["retry-after"]]).toEqual([
-        ...[429, "too_many_requests", "1"],
+        429,
+        "too_many_requests",
+        "1",
       ]);
       expect(body.error).toMatch(/^This API key has too many calls at work\./);
       expect((await other("/api/categories")).status).toBe(200);

@@ -133,7 +133,7 @@ export class AdmissionService {
     const gauge = (
       name: string,
       help: string,
-      count: (queue: BoundedQueue) => number,
+      count: "atWork" | "waiting",
     ): void => {
       new Gauge({
         name,
@@ -142,19 +142,11 @@ export class AdmissionService {
         registers: [registry],
         collect() {
           for (const [lane, queue] of Object.entries(lanes))
-            this.set({ lane }, count(queue));
+            this.set({ lane }, queue[count]);
         },
       });
     };
-    gauge(
-      "octavo_calls_at_work",
-      "Calls that are being computed",
-      (queue) => queue.atWork,
-    );
-    gauge(
-      "octavo_calls_waiting",
-      "Calls waiting for a free slot",
-      (queue) => queue.waiting,
-    );
+    gauge("octavo_calls_at_work", "Calls that are being computed", "atWork");
+    gauge("octavo_calls_waiting", "Calls waiting for a free slot", "waiting");
   }
 }

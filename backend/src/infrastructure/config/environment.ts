@@ -1,16 +1,10 @@
 import { isIP } from "node:net";
 import { plainToInstance } from "class-transformer";
 import {
-  IsBoolean,
-  IsEmail,
   IsIn,
   IsOptional,
-  IsString,
   IsTimeZone,
   IsUrl,
-  Matches,
-  MaxLength,
-  MinLength,
   validateSync,
 } from "class-validator";
 import {
@@ -19,9 +13,20 @@ import {
   STAGING_CHANNEL,
   VisibleName,
 } from "@octavo/contracts";
-import { Flag, listOf, WholeNumber, WEB_ADDRESS } from "./environment-values";
-import { MonitoringEnvironment } from "./monitoring-environment";
+import {
+  AtLeast,
+  AtMost,
+  Email,
+  Form,
+  HostName,
+  listOf,
+  OneOf,
+  OnOff,
+  WEB_ADDRESS,
+  WholeNumber,
+} from "./environment-values";
 import { checked } from "./server-address";
+import { ServerEnvironment } from "./server-environment";
 import { pathProblem, SiteOrigin } from "./site-origins";
 
 const SECURITY_CONTACT =
@@ -60,22 +65,14 @@ function noNetwork(value: string, rule: string): string | null {
 }
 
 /** The environment variables that the backend understands; `.env.example` explains them. */
-export class Environment extends MonitoringEnvironment {
-  @IsOptional()
-  @IsIn(["development", "production", "test"], {
-    message: "NODE_ENV must be development, production or test",
-  })
+export class Environment extends ServerEnvironment {
+  @OneOf("development", "production", "test")
   NODE_ENV?: "development" | "production" | "test";
 
-  @IsOptional()
   @WholeNumber(0, 65535)
   PORT?: number;
 
-  @IsOptional()
-  @IsString()
-  @Matches(/^[A-Za-z0-9.:_-]+$/, {
-    message: "HOST must be a host name or an IP address",
-  })
+  @HostName()
   HOST?: string;
 
   @IsOptional()
@@ -92,97 +89,62 @@ export class Environment extends MonitoringEnvironment {
   PREVIEW_ORIGIN?: string;
 
   @IsOptional()
-  @IsString()
   DATA_DIR?: string;
 
-  @IsOptional()
-  @Flag()
-  @IsBoolean({ message: "SEED_DEMO must be true or false" })
+  @OnOff("true or false")
   SEED_DEMO?: boolean;
 
-  @IsOptional()
-  @IsEmail(
-    { require_tld: false },
-    { message: "ADMIN_EMAIL must be an email address" },
-  )
+  @Email()
   ADMIN_EMAIL?: string;
 
-  @IsOptional()
   @VisibleName()
-  @MaxLength(LIMITS.nameMax, {
-    message: `ADMIN_NAME must be at most ${LIMITS.nameMax} characters`,
-  })
+  @AtMost(LIMITS.nameMax)
   ADMIN_NAME?: string;
 
-  @IsOptional()
-  @MinLength(LIMITS.passwordMin, {
-    message: `ADMIN_PASSWORD must be at least ${LIMITS.passwordMin} characters`,
-  })
-  @MaxLength(LIMITS.passwordMax, {
-    message: `ADMIN_PASSWORD must be at most ${LIMITS.passwordMax} characters`,
-  })
+  @AtLeast(LIMITS.passwordMin)
+  @AtMost(LIMITS.passwordMax)
   ADMIN_PASSWORD?: string;
 
-  @IsOptional()
-  @MinLength(32, { message: "SESSION_SECRET must be at least 32 characters" })
+  @AtLeast(32)
   SESSION_SECRET?: string;
 
-  @IsOptional()
-  @IsIn(["advisory", "strict"], {
-    message: "PASSWORD_POLICY must be advisory or strict",
-  })
+  @OneOf("advisory", "strict")
   PASSWORD_POLICY?: "advisory" | "strict";
 
-  @IsOptional()
-  @IsIn(["request", "closed"], {
-    message: "SIGN_UP must be request or closed",
-  })
+  @OneOf("request", "closed")
   SIGN_UP?: "request" | "closed";
 
-  @IsOptional()
-  @Flag()
-  @IsBoolean({ message: "USER_INVITATIONS must be on or off" })
+  @OnOff()
   USER_INVITATIONS?: boolean;
 
   @IsOptional()
-  @IsString()
   FRONTENDS_DIST?: string;
 
-  @IsOptional()
   @WholeNumber(100, 60_000)
   RENDER_TIMEOUT_MS?: number;
 
-  @IsOptional()
   @WholeNumber(1, 64)
   RENDER_WORKERS?: number;
 
-  @IsOptional()
   @WholeNumber(0, 16_384)
   READY_ANSWERS_MB?: number;
 
-  @IsOptional()
   @WholeNumber(0, 1000)
   READY_ANSWERS_LEASE_MS?: number;
 
-  @IsOptional()
   @WholeNumber(0, 604_800)
   READY_ANSWERS_STALE_SECONDS?: number;
 
-  @IsOptional()
-  @Flag()
-  @IsBoolean({ message: "ANSWER_LANE must be on or off" })
+  @OnOff()
   ANSWER_LANE?: boolean;
 
-  @IsOptional()
   @WholeNumber(0, 2_147_483_647)
   RENDER_UID?: number;
 
-  @IsOptional()
-  @MaxLength(80, { message: "SITE_NAME must be at most 80 characters" })
+  @AtMost(80)
   SITE_NAME?: string;
 
-  @IsOptional()
-  @MaxLength(200, { message: "SITE_TAGLINE must be at most 200 characters" })
+  @AtMost(200)
   SITE_TAGLINE?: string;
 
   @IsOptional()
@@ -191,45 +153,28 @@ export class Environment extends MonitoringEnvironment {
   })
   SITE_TIME_ZONE?: string;
 
-  @IsOptional()
-  @IsEmail(
-    { require_tld: false },
-    { message: "MAIL_FROM must be an email address" },
-  )
+  @Email()
   MAIL_FROM?: string;
 
-  @IsOptional()
   @WholeNumber(100, 60_000)
   SMTP_TIMEOUT_MS?: number;
 
-  @IsOptional()
-  @Flag()
-  @IsBoolean({ message: "CONTACT_FORM must be on or off" })
+  @OnOff()
   CONTACT_FORM?: boolean;
 
-  @IsOptional()
-  @IsEmail(
-    { require_tld: false },
-    { message: "CONTACT_EMAIL must be an email address" },
-  )
+  @Email()
   CONTACT_EMAIL?: string;
 
-  @IsOptional()
-  @Matches(SECURITY_CONTACTS, {
-    message:
-      "SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:; several with commas between them",
-  })
+  @Form(
+    SECURITY_CONTACTS,
+    "be an email address, or an address that begins with https:, mailto: or tel:; several with commas between them",
+  )
   SECURITY_CONTACT?: string;
 
-  @IsOptional()
-  @Matches(/^https?:\/\/\S*\{seed\}\S*$/, {
-    message: "AVATAR_SERVICE_URL must be a web address that contains {seed}",
-  })
+  @Form(/^https?:\/\/\S*\{seed\}\S*$/, "be a web address that contains {seed}")
   AVATAR_SERVICE_URL?: string;
 
-  @IsOptional()
-  @Flag()
-  @IsBoolean({ message: "LINK_CHECKS must be on or off" })
+  @OnOff()
   LINK_CHECKS?: boolean;
 
   @IsOptional()
@@ -240,7 +185,6 @@ export class Environment extends MonitoringEnvironment {
   @checked(proxyProblem)
   TRUST_PROXY?: string;
 
-  @IsOptional()
   @WholeNumber(1, 1_000_000)
   API_KEY_CALLS_PER_MINUTE?: number;
 
@@ -251,32 +195,26 @@ export class Environment extends MonitoringEnvironment {
   })
   FRONTEND_CHANNEL?: string;
 
-  @IsOptional()
   @WholeNumber(1, 86_400)
   FRONTEND_PROBATION_SECONDS?: number;
 
-  @IsOptional()
   @WholeNumber(0, 60_000)
   STOP_DELAY_MS?: number;
 
-  @IsOptional()
-  @Matches(/^([a-z][a-z0-9-]{0,29}=https?:\/\/[^\s,]+(,|$))+$/, {
-    message:
-      "DEV_FRONTENDS must look like public=http://localhost:4202,admin=http://localhost:4203",
-  })
+  @Form(
+    /^([a-z][a-z0-9-]{0,29}=https?:\/\/[^\s,]+(,|$))+$/,
+    "look like public=http://localhost:4202,admin=http://localhost:4203",
+  )
   DEV_FRONTENDS?: string;
 }
 
-export interface EnvironmentReading {
-  environment: Environment;
-  /** Everything that is wrong, one sentence each. */
-  problems: string[];
-}
-
-/** Empty values count as absent, so that `NAME=` in a settings file means "the default". */
+/**
+ * Empty values count as absent, so that `NAME=` in a settings file means "the default".
+ * @returns with everything that is wrong, one sentence each
+ */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
-): EnvironmentReading {
+): { environment: Environment; problems: string[] } {
   const known = Object.fromEntries(
     Object.entries(variables).filter(
       ([, value]) => value !== undefined && value.trim() !== "",

@@ -40,8 +40,11 @@ describe("settings that work and are probably not meant", () => {
 
   it("are none of a complete production", () => {
     const variables = {
-      ...{ NODE_ENV: "production", PUBLIC_URL: "https://a.example" },
-      ...{ TRUST_PROXY: "1", ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "x" },
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://a.example",
+      TRUST_PROXY: "1",
+      ADMIN_EMAIL: "a@b.example",
+      ADMIN_PASSWORD: "x",
     };
     expect(warnings(variables)).toBe("");
   });

@@ -5,6 +5,7 @@ import { ConflictError } from "../../common/errors/app-error";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { t } from "../../common/texts";
 import { likeLiteral } from "./sql-filter";
+import type { SqlRunner } from "./sql-runner";
 
 const MOST_ATTEMPTS = 40;
 
@@ -31,6 +32,19 @@ export function firstFreeSlug(
 /** For LIKE: the base and all that {@link firstFreeSlug} makes of it, shortened ones included. */
 export const slugsLike = (base: string): string =>
   `${likeLiteral(base.slice(0, LIMITS.slugMax - "-99999".length))}%`;
+
+/** Slugs in use that begin like this one. @param from a table, or something else in SQL with a column `slug`. */
+export async function takenSlugs(
+  rows: SqlRunner,
+  from: string,
+  base: string,
+): Promise<Set<string>> {
+  const found = await rows.query<{ slug: string }[]>(
+    `SELECT slug FROM ${from} WHERE slug LIKE $1`,
+    [slugsLike(base)],
+  );
+  return new Set(found.map(({ slug }) => slug));
+}
 
 export interface SlugSource {
   base: string;

@@ -30,9 +30,15 @@ const text: CursorColumn = {
 
 /** By the name of the order. Columns that may be empty, and counts, are missing: a cursor cannot follow them. */
 const COLUMNS: Readonly<Record<string, CursorColumn>> = {
-  ...{ id: number, size: number },
-  ...{ created_at: time, updated_at: time, published_at: time },
-  ...{ name: text, original_name: text, slug: text, title: text },
+  id: number,
+  size: number,
+  created_at: time,
+  updated_at: time,
+  published_at: time,
+  name: text,
+  original_name: text,
+  slug: text,
+  title: text,
 };
 
 /** The row after which a page begins. */
@@ -55,7 +61,12 @@ const START = new Set(["", "start"]);
 
 /** What of a query says nothing about which items a list has; its order is told apart. */
 const ABOUT_A_PAGE = new Set([
-  ...["cursor", "limit", "offset", "fields", "include", "sort"],
+  "cursor",
+  "limit",
+  "offset",
+  "fields",
+  "include",
+  "sort",
   "content_format",
 ]);
 
@@ -166,5 +177,6 @@ export async function itemPage<Row extends CursorRow, Item>(
   const [rows, total] = await Promise.all([queries.rows, queries.total]);
   const hasMore = rows.length === page.limit;
   const next = nextCursor(keyset, rows, hasMore);
-  return { data: rows.map(toItem), total, ...page, ...next };
+  const data = rows.map(({ cursorValue: _, ...row }) => toItem(row as Row));
+  return { data, total, ...page, ...next };
 }

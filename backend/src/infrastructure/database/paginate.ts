@@ -28,10 +28,15 @@ export function pageRequest(
   return { limit: Math.min(limit ?? usual, most), offset };
 }
 
+export interface PageQueries<Row> {
+  rows: Promise<Row[]>;
+  total: Promise<number>;
+}
+
 /** Answer of a list call from its two queries, which run side by side. */
 export async function paginate<Row, Item>(
   page: PageRequest,
-  queries: { rows: Promise<Row[]>; total: Promise<number> },
+  queries: PageQueries<Row>,
   toItem: (row: Row) => Item,
 ): Promise<Paged<Item>> {
   const [rows, total] = await Promise.all([queries.rows, queries.total]);

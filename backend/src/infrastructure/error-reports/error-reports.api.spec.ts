@@ -89,7 +89,9 @@ describe("an unexpected failure", () => {
       .register("test.broken", () => Promise.reject(new Error("broken")));
     const add = (maxAttempts: number) =>
       app.get(JobQueue).add(app.database, {
-        ...{ task: "test.broken", payload: {}, maxAttempts },
+        task: "test.broken",
+        payload: {},
+        maxAttempts,
       });
     await add(3);
     await app.runJobs();

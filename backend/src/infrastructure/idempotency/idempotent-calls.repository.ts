@@ -108,7 +108,10 @@ export class IdempotentCallsRepository {
          FROM idempotent_calls WHERE caller = $7 AND bytes > 0 AND ends_at > now()) part
        WHERE id = $1 AND run = $2`,
       [
-        ...[id, run, status, JSON.stringify(headers)],
+        id,
+        run,
+        status,
+        JSON.stringify(headers),
         ...(isSmall ? [answer, bytes] : [null, 0]),
         caller,
       ],

@@ -26,8 +26,13 @@ interface Change {
 export type Caller = Pick<ProgramCall, "headers" | "ip">;
 
 const SENT = [
-  ...["cookie", "x-api-key", "authorization", CSRF_HEADER],
-  ...["host", "user-agent", "accept-language"],
+  "cookie",
+  "x-api-key",
+  "authorization",
+  CSRF_HEADER,
+  "host",
+  "user-agent",
+  "accept-language",
 ];
 
 /** The sender of a request, with the proof that it shows. */

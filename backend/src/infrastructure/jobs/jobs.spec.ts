@@ -51,7 +51,10 @@ describe("jobs", () => {
     const runAt = new Date(Date.now() + 3_600_000);
     for (const text of ["first", "second"])
       await queue.add(app.database, {
-        ...{ task: "test.note", payload: { text }, key: "one", runAt },
+        task: "test.note",
+        payload: { text },
+        key: "one",
+        runAt,
       });
     const waiting = await app.database.query<{ payload: unknown }[]>(
       `SELECT payload FROM graphile_worker._private_jobs WHERE key = 'one'`,
@@ -72,7 +75,9 @@ describe("jobs", () => {
       );
       for (const text of ["a", "b", "c"])
         await app.get(JobQueue).add(app.database, {
-          ...{ task: "test.turn", payload: { text }, queue: "turns" },
+          task: "test.turn",
+          payload: { text },
+          queue: "turns",
         });
       await app.get(JobRunner).start({ isAlone: true });
       await allEnded;

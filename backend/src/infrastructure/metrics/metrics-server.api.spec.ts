@@ -38,7 +38,9 @@ describe("the listener for monitoring", () => {
     expect(await answer.json()).toEqual({
       name: "octavo",
       // Nobody has built the sources of the tests.
-      ...{ version: null, commit: null, built_at: null },
+      version: null,
+      commit: null,
+      built_at: null,
       node: process.versions.node,
     });
   });

@@ -5,12 +5,12 @@ import {
   type ServerResponse,
 } from "node:http";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server as PortServer } from "node:net";
 import { Injectable, Logger, type OnApplicationShutdown } from "@nestjs/common";
 import { HttpAdapterHost } from "@nestjs/core";
 import { ownValue } from "@octavo/format";
 import type { FastifyInstance } from "fastify";
-import { AppConfig, type MetricsAddress } from "../config/app-config";
+import { AppConfig } from "../config/app-config";
 import { ConfigError } from "../config/read-config";
 import { MetricsService } from "./metrics.service";
 
@@ -59,14 +59,9 @@ export class MetricsServer implements OnApplicationShutdown {
     server.maxConnections = MOST_CONNECTIONS;
     server.requestTimeout = LONGEST_REQUEST_MS;
     server.headersTimeout = LONGEST_REQUEST_MS;
-    try {
-      server.listen(metricsAddress);
-      await once(server, "listening");
-    } catch (error) {
-      throw metricsAddressFailure(error, metricsAddress);
-    }
+    const bound = await listenForMetrics(server, metricsAddress);
     this.server = server;
-    const { address, family, port } = server.address() as AddressInfo;
+    const { address, family, port } = bound;
     const host = family === "IPv6" ? `[${address}]` : address;
     return `http://${host}:${port}/metrics`;
   }
@@ -84,7 +79,7 @@ export class MetricsServer implements OnApplicationShutdown {
     const [path = ""] = url.split("?", 1);
     const { status, type, body } = isRead
       ? await this.find(path).catch((error: unknown) => this.fail(error))
-      : sentence(405, "Metrics are read with GET.");
+      : json(405, { error: "Metrics are read with GET." });
     response.writeHead(status, {
       "content-type": type,
       "content-length": Buffer.byteLength(body),
@@ -95,21 +90,14 @@ export class MetricsServer implements OnApplicationShutdown {
   }
 
   private async find(path: string): Promise<Answer> {
-    if (path === "/metrics")
-      return {
-        status: 200,
-        type: METRICS_TYPE,
-        body: await this.metrics.text(),
-      };
-    if (path === "/health/version")
-      return {
-        status: 200,
-        type: JSON_TYPE,
-        body: JSON.stringify(this.metrics.build),
-      };
+    if (path === "/metrics") {
+      const body = await this.metrics.text();
+      return { status: 200, type: METRICS_TYPE, body };
+    }
+    if (path === "/health/version") return json(200, this.metrics.build);
     return HEALTH.has(path)
       ? this.health(path)
-      : sentence(404, "Here are /metrics and /health only.");
+      : json(404, { error: "Here are /metrics and /health only." });
   }
 
   private async health(path: string): Promise<Answer> {
@@ -121,14 +109,14 @@ export class MetricsServer implements OnApplicationShutdown {
   /** The rest of the process may be ending already. */
   private fail(error: unknown): Answer {
     this.log.warn(`A question of a monitor was not answered: ${String(error)}`);
-    return sentence(503, "This server cannot say at present.");
+    return json(503, { error: "This server cannot say at present." });
   }
 }
 
-const sentence = (status: number, error: string): Answer => ({
+const json = (status: number, body: object): Answer => ({
   status,
   type: JSON_TYPE,
-  body: JSON.stringify({ error }),
+  body: JSON.stringify(body),
 });
 
 const REASONS: Record<string, string> = {
@@ -139,10 +127,26 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: "the host name cannot be looked up",
 };
 
+type Place = NonNullable<AppConfig["metricsAddress"]>;
+
+/** @throws {ConfigError} if the address cannot be used. */
+export async function listenForMetrics(
+  server: PortServer,
+  place: Place,
+): Promise<AddressInfo> {
+  try {
+    server.listen(place);
+    await once(server, "listening");
+    return server.address() as AddressInfo;
+  } catch (error) {
+    throw metricsAddressFailure(error, place);
+  }
+}
+
 /** The sentence for operators when the address for metrics cannot be used. */
 export function metricsAddressFailure(
   error: unknown,
-  { host, port }: MetricsAddress,
+  { host, port }: Place,
 ): ConfigError {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const reason = ownValue(REASONS, code) ?? message;

@@ -71,7 +71,7 @@ export function findApiRoutes(modules: ModulesContainer): ApiRoute[] {
         takesEntityTag: takesEntityTag(controller, handlerName),
         mediaType: mediaTypeOf(handler),
         status: statusOf(handler),
-        given: givenTo(controller, handlerName),
+        given: givenTo(controller, handlerName, name ?? ""),
         handle: (...given) =>
           Reflect.apply(handler, wrapper.instance, given) as unknown,
       };
@@ -144,7 +144,12 @@ const PLACES = new Map<string, GivenParameter["place"]>([
   [String(RouteParamtypes.PARAM), "path"],
 ]);
 
-function givenTo(controller: Type<object>, handler: string): GivenParameter[] {
+/** @param call as the contracts' table names it. */
+function givenTo(
+  controller: Type<object>,
+  handler: string,
+  call: string,
+): GivenParameter[] {
   const types = Reflect.getMetadata(
     "design:paramtypes",
     controller.prototype as object,
@@ -156,9 +161,18 @@ function givenTo(controller: Type<object>, handler: string): GivenParameter[] {
       const [kind = ""] = key.split(":");
       const place = PLACES.get(kind);
       const type = types[index];
+      if (place === "path" && name === undefined) return wholePath(call);
       return place && type ? [{ place, name, type }] : [];
     });
 }
+
+/** Every part of the address, as text. */
+const wholePath = (call: string): GivenParameter[] =>
+  [...call.matchAll(/\{(\w+)\}/g)].map(([, name]): GivenParameter => ({
+    place: "path",
+    name,
+    type: String,
+  }));
 
 /** As Nest answers where a handler does not say it. */
 const statusOf = (handler: Handler): number =>

@@ -122,7 +122,10 @@ function parametersOf(
     ...(takesIdempotencyKey(method, rule) ? [idempotencyKey(rule)] : []),
     ...Object.entries(documentation?.requestHeaders ?? {}).map(
       ([name, description]): Parameter => ({
-        ...{ name, in: "header", required: false, description },
+        name,
+        in: "header",
+        required: false,
+        description,
         schema: { type: "string" },
       }),
     ),

@@ -58,13 +58,15 @@ describe("GET /api/openapi.json", () => {
       "/api/schemas/blocks.json",
     );
     expect([status, headers["content-type"]]).toEqual([
-      ...[200, "application/schema+json; charset=utf-8"],
+      200,
+      "application/schema+json; charset=utf-8",
     ]);
     expect(JSON.parse(text)).toMatchObject(Blocks ?? {});
     const reference = { $ref: "#/components/schemas/Blocks" };
     for (const schema of [Post, PostAsReadDto])
       expect(schema?.properties?.content?.anyOf).toEqual([
-        ...[expect.objectContaining({ type: "string" }), reference],
+        expect.objectContaining({ type: "string" }),
+        reference,
       ]);
     const names = paths["/api/posts/{id}"]?.get?.parameters.map(
       ({ name }) => name,

@@ -47,9 +47,11 @@ const DNS = { timeout: 3000, tries: 2 };
 const LOWEST_OTHER_PORT = 1024;
 const WEB_PORTS = ["", "80", "443"];
 
-class InnerAddress extends Error {}
-class NoHost extends Error {}
-class TooManyRedirects extends Error {}
+class Unreachable extends Error {
+  constructor(readonly failure: OutboundFailure) {
+    super(failure);
+  }
+}
 
 /** Requests to servers that other people run. */
 @Injectable()
@@ -144,7 +146,7 @@ export class OutboundService {
       next = headers.location;
       base = url.href;
     }
-    throw new TooManyRedirects();
+    throw new Unreachable("redirects");
   }
 
   private send(
@@ -180,9 +182,10 @@ export class OutboundService {
   /** An IP address in a URL is never looked up. */
   private assertAllowed({ hostname, port }: URL): void {
     const host = hostname.replace(/^\[|\]$/g, "");
-    if (isIP(host) !== 0 && !this.allowed.has(host)) throw new InnerAddress();
+    if (isIP(host) !== 0 && !this.allowed.has(host))
+      throw new Unreachable("inner");
     if (!WEB_PORTS.includes(port) && Number(port) < LOWEST_OTHER_PORT)
-      throw new InnerAddress();
+      throw new Unreachable("inner");
   }
 
   /** Judges the addresses that the connection will use, because a name can resolve differently each time. */
@@ -207,7 +210,7 @@ export class OutboundService {
         : [],
     );
     if (all.some(({ address }) => !this.allowed.has(address)))
-      throw new InnerAddress();
+      throw new Unreachable("inner");
     if (all.length > 0) return all;
     // Names that only this machine knows, such as `localhost`, count only where the operator allows inner
     // networks.
@@ -218,15 +221,15 @@ export class OutboundService {
   private async ownAddressesOf(name: string) {
     const found = await lookUpHere(name, { all: true });
     const allowed = found.filter(({ address }) => this.allowed.has(address));
-    if (allowed.length === 0) throw new InnerAddress();
+    if (allowed.length === 0) throw new Unreachable("inner");
     return allowed;
   }
 }
 
 function webAddress(address: string, base?: string): URL {
-  if (!URL.canParse(address, base)) throw new NoHost();
+  if (!URL.canParse(address, base)) throw new Unreachable("no-host");
   const url = new URL(address, base);
-  if (!/^https?:$/.test(url.protocol)) throw new NoHost();
+  if (!/^https?:$/.test(url.protocol)) throw new Unreachable("no-host");
   return url;
 }
 
@@ -257,9 +260,7 @@ async function beginningOf(
 const NO_HOST = new Set(["ENOTFOUND", "ENODATA", "EAI_AGAIN", "ESERVFAIL"]);
 
 function failureOf(error: unknown): OutboundFailure {
-  if (error instanceof InnerAddress) return "inner";
-  if (error instanceof NoHost) return "no-host";
-  if (error instanceof TooManyRedirects) return "redirects";
+  if (error instanceof Unreachable) return error.failure;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (NO_HOST.has(code)) return "no-host";
   return /CERT|^ERR_TLS|^EPROTO$/.test(code) ? "certificate" : "connection";

@@ -34,12 +34,24 @@ export class RateLimits {
     const limit = this.limitOf(name);
     const { uses, msLeft } = await this.counter(name).take(key);
     const use = {
-      ...{ name, ...limit },
+      name,
+      ...limit,
       left: Math.max(0, limit.uses - uses),
       secondsLeft: Math.max(1, Math.ceil(msLeft / 1000)),
     };
     if (uses > limit.uses) throw new LimitReachedError(use);
     return use;
+  }
+
+  /** Counts one use. @returns whether it is allowed, for what can be left out. */
+  async allows(name: RateLimitName, key: string): Promise<boolean> {
+    try {
+      await this.take(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitReachedError) return false;
+      throw error;
+    }
   }
 
   /** Takes a use back that turned out to be none, such as a password that was right. */

@@ -96,7 +96,9 @@ describe("limits of calls", () => {
   it("says in every answer to a key what is left, and refuses what is over [PROG-LIMIT-01]", async () => {
     const boss = await app.signIn({ role: "superuser" });
     const { text } = await boss.post("/api/api-keys").send({
-      ...{ description: "Agent", account: "Agent", role: "editor" },
+      description: "Agent",
+      account: "Agent",
+      role: "editor",
       scopes: ["tags:write", "posts:read"],
     });
     const { key } = JSON.parse(text) as { key: string };
@@ -157,7 +159,9 @@ describe("limits of calls", () => {
   it("lets a program that only proposes change a hundred texts a day; what is refused or tried does not count [PROG-AGENT-13]", async () => {
     const boss = await app.signIn({ role: "superuser" });
     const { body } = await boss.post("/api/api-keys").send({
-      ...{ description: "Agent", account: "Assistant", role: "editor" },
+      description: "Agent",
+      account: "Assistant",
+      role: "editor",
       scopes: ["posts:propose"],
     });
     const { id, key } = body as unknown as { id: number; key: string };

@@ -13,25 +13,15 @@ import { networkOf } from "./network-of";
 import { LimitReachedError, RateLimits, type LimitUse } from "./rate-limits";
 import { rateLimitHeaders } from "./rate-limit-headers";
 
+type RequestLimit = RouteLimit | "callsPerKey" | "dailyUploadsPerKey";
+
 /** Whose uses a limit adds up. */
-const COUNTED_PER: Record<
-  RouteLimit | "callsPerKey" | "dailyUploadsPerKey",
-  (request: AppRequest) => string
-> = {
-  callsPerKey: (request) => caller(request),
-  dailyUploadsPerKey: (request) => caller(request),
-  searchPerIp: (request) => networkOf(request.ip),
-  startsPerIp: (request) => networkOf(request.ip),
-  viewsPerIp: (request) => networkOf(request.ip),
-  uploadPerUser: (request) =>
-    request.principal?.id.toString() ?? caller(request),
-  linkChecksPerCaller: (request) => caller(request),
-  embedsPerCaller: (request) => caller(request),
-  releaseChecksPerCaller: (request) => caller(request),
-  releaseFilesPerCaller: (request) => caller(request),
-  writesPerCaller: (request) => caller(request),
-  batchesPerCaller: (request) => caller(request),
-};
+function countedFor(limit: RequestLimit, request: AppRequest): string {
+  const { ip, principal } = request;
+  if (limit.endsWith("PerIp")) return networkOf(ip);
+  if (limit === "uploadPerUser" && principal) return String(principal.id);
+  return caller(request);
+}
 
 /**
  * Counts every call with a key, every call that changes something, and those that the contracts' table limits on their
@@ -47,7 +37,7 @@ export class RequestLimitsGuard implements CanActivate {
     const uses: LimitUse[] = [];
     try {
       for (const limit of limitsOf(context, request))
-        uses.push(await this.limits.take(limit, COUNTED_PER[limit](request)));
+        uses.push(await this.limits.take(limit, countedFor(limit, request)));
     } catch (error) {
       if (error instanceof LimitReachedError) uses.push(error.use);
       throw error;
@@ -62,7 +52,7 @@ export class RequestLimitsGuard implements CanActivate {
 function limitsOf(
   context: ExecutionContext,
   { apiKey, method }: AppRequest,
-): (keyof typeof COUNTED_PER)[] {
+): RequestLimit[] {
   const name = routeName(context.getClass(), context.getHandler() as Handler);
   const limit = name === null ? undefined : findRouteRule(name)?.limit;
   const isAlone = !isPartOfBatch();

@@ -74,6 +74,11 @@ export class ReadyAnswersService {
     this.addresses.add(kind);
   }
 
+  /** Stores what is at these addresses; they take no parameters. */
+  addPaths(paths: RegExp): void {
+    this.addKind({ parametersOf: (path) => (paths.test(path) ? [] : null) });
+  }
+
   /** What was made and has not changed since, as far as is known: see `ContentChangesService`. */
   find(key: string): ReadyAnswer | null {
     const answer = this.kept?.get(key);

@@ -1,10 +1,5 @@
-import type * as Sdk from "@aws-sdk/client-s3";
+import type { S3 } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config/app-config";
-
-export interface S3Connection {
-  client: Sdk.S3Client;
-  sdk: typeof Sdk;
-}
 
 /** How long a store may take, and how often it is asked. */
 export interface S3Patience {
@@ -19,9 +14,9 @@ const OF_READERS: S3Patience = { requestMs: 15_000, attempts: 3 };
 export async function openS3(
   config: Omit<S3Config, "bucket">,
   { requestMs, attempts }: S3Patience = OF_READERS,
-): Promise<S3Connection> {
+): Promise<S3> {
   const sdk = await import("@aws-sdk/client-s3");
-  const client = new sdk.S3Client({
+  return new sdk.S3({
     region: config.region,
     ...(config.endpoint
       ? { endpoint: config.endpoint, forcePathStyle: true }
@@ -41,7 +36,6 @@ export async function openS3(
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  return { client, sdk };
 }
 
 /** The status with which the store refused; 0 when it did not answer at all. */

@@ -14,7 +14,7 @@ import {
   type ServedFile,
   type StoredFile,
 } from "./file-storage";
-import { openS3, statusOf, type S3Connection } from "./s3-connection";
+import { openS3, statusOf } from "./s3-connection";
 import { t } from "../../common/texts";
 
 /** How many files are removed at the same time. */
@@ -24,7 +24,7 @@ const ABSENT = Symbol("absent");
 /** A bucket of an S3-compatible store. Its files reach readers through this process. */
 export class S3Storage extends FileStorage implements OnModuleDestroy {
   private readonly log = new Logger(S3Storage.name);
-  private connection: Promise<S3Connection> | null = null;
+  private connection: Promise<Sdk.S3> | null = null;
 
   /** @param folder e.g. `media/`: the bucket may hold other files. */
   constructor(
@@ -35,11 +35,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.ask(({ client, sdk }) =>
-      client.send(
-        new sdk.PutObjectCommand({ ...this.object(key), Body: bytes }),
-      ),
-    );
+    await this.ask((s3) => s3.putObject({ ...this.object(key), Body: bytes }));
   }
 
   /**
@@ -48,20 +44,18 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
    */
   async assertWritable(): Promise<void> {
     this.connection ??= openS3(this.config);
-    const { client, sdk } = await this.connection;
+    const s3 = await this.connection;
     const file = { ...this.object("site/writable.txt"), Body: "yes\n" };
     try {
-      await client.send(new sdk.PutObjectCommand(file));
+      await s3.putObject(file);
     } catch (error) {
       throw statusOf(error) === FULL ? new StorageFullError() : error;
     }
   }
 
   async read(key: string): Promise<Buffer> {
-    const bytes = await this.ask(async ({ client, sdk }) => {
-      const found = await client.send(
-        new sdk.GetObjectCommand(this.object(key)),
-      );
+    const bytes = await this.ask(async (s3) => {
+      const found = await s3.getObject(this.object(key));
       return found.Body?.transformToByteArray();
     });
     if (bytes === ABSENT || !bytes) throw new AbsentFileError(key);
@@ -69,22 +63,14 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
   }
 
   async remove(key: string): Promise<void> {
-    await this.ask(({ client, sdk }) =>
-      client.send(new sdk.DeleteObjectCommand(this.object(key))),
-    );
+    await this.ask((s3) => s3.deleteObject(this.object(key)));
   }
 
   /** Copied first: a store cannot rename, and a file twice is better than none. */
   async move(from: string, to: string): Promise<void> {
     const { Bucket, Key } = this.object(from);
-    const copied = await this.ask(({ client, sdk }) =>
-      client.send(
-        new sdk.CopyObjectCommand({
-          ...this.object(to),
-          CopySource: `${Bucket}/${Key}`,
-        }),
-      ),
-    );
+    const copy = { ...this.object(to), CopySource: `${Bucket}/${Key}` };
+    const copied = await this.ask((s3) => s3.copyObject(copy));
     if (copied !== ABSENT) await this.remove(from);
   }
 
@@ -93,10 +79,8 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
     request: IncomingMessage,
   ): Promise<ServedFile | null> {
     const asked = { ...this.object(key), ...conditions(request) };
-    const found = await this.ask(({ client, sdk }) =>
-      request.method === "HEAD"
-        ? client.send(new sdk.HeadObjectCommand(asked))
-        : client.send(new sdk.GetObjectCommand(asked)),
+    const found = await this.ask((s3) =>
+      request.method === "HEAD" ? s3.headObject(asked) : s3.getObject(asked),
     ).catch(unmetCondition);
     if (found === ABSENT) return null;
     return "stream" in found ? found : served(found);
@@ -105,22 +89,15 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
   async list(folder: string): Promise<StoredFile[]> {
     const { Bucket, Key: Prefix } = this.object(asFolder(folder));
     const found: StoredFile[] = [];
-    let token: string | undefined;
+    let ContinuationToken: string | undefined;
     do {
-      const page = await this.ask(({ client, sdk }) =>
-        client.send(
-          new sdk.ListObjectsV2Command({
-            Bucket,
-            Prefix,
-            ContinuationToken: token,
-          }),
-        ),
-      );
+      const asked = { Bucket, Prefix, ContinuationToken };
+      const page = await this.ask((s3) => s3.listObjectsV2(asked));
       if (page === ABSENT) break;
       for (const { Key = "", Size = 0 } of page.Contents ?? [])
         found.push({ key: Key.slice(this.folder.length), bytes: Size });
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
     return found;
   }
 
@@ -130,8 +107,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    const { client } = (await this.connection) ?? {};
-    client?.destroy();
+    (await this.connection)?.destroy();
   }
 
   private object(key: string): { Bucket: string; Key: string } {
@@ -140,7 +116,7 @@ export class S3Storage extends FileStorage implements OnModuleDestroy {
 
   /** `ABSENT` for a file that is not there. @throws {UnavailableError} when the store does not answer. */
   private async ask<Answer>(
-    question: (connection: S3Connection) => Promise<Answer>,
+    question: (s3: Sdk.S3) => Promise<Answer>,
   ): Promise<Answer | typeof ABSENT> {
     try {
       this.connection ??= openS3(this.config);

@@ -60,7 +60,8 @@ export class TracesService implements OnModuleInit, OnApplicationShutdown {
       const { url: route = "no route" } = request.routeOptions;
       if (request.raw instanceof IncomingMessage && !QUIET.test(path)) {
         const span = this.tracing?.begin(`${request.method} ${route}`, {
-          ...{ "http.request.method": request.method, "url.path": path },
+          "http.request.method": request.method,
+          "url.path": path,
           "http.route": route,
         });
         if (span) spans.set(request, span);

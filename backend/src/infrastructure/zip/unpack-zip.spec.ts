@@ -23,7 +23,9 @@ const archive = (files: Record<string, string>): Promise<Buffer> =>
     Readable.from(
       writeZip(
         Object.entries(files).map(([name, text]) => ({
-          ...{ name, content: Buffer.from(text), changedAt },
+          name,
+          content: Buffer.from(text),
+          changedAt,
         })),
       ),
     ),
@@ -53,9 +55,7 @@ describe("an archive that is unpacked [MOVE-IN-16, MOVE-IN-17]", () => {
     const bytes = await archive({ "a/b.md": "# B", "c.js": "no" });
     const { links, target } = await unpack(bytes);
     expect(links).toBe(0);
-    expect(await readdir(target, { recursive: true })).toEqual([
-      ...["a", "a/b.md"],
-    ]);
+    expect(await readdir(target, { recursive: true })).toEqual(["a", "a/b.md"]);
     expect(await readFile(path.join(target, "a/b.md"), "utf8")).toBe("# B");
     const { mtime } = await stat(path.join(target, "a/b.md"));
     expect(mtime.getUTCFullYear()).toBe(2026);

@@ -135,8 +135,10 @@ describe("GET /api/audit", () => {
 it("a day of a key is taken back, but for what others have worked on [PROG-AGENT-12]", async () => {
   const boss = await app.signIn({ role: "superuser" });
   const made = await boss.post("/api/api-keys").send({
-    ...{ description: "Agent", scopes: ["posts:propose"] },
-    ...{ account: "Agent", role: "editor" },
+    description: "Agent",
+    scopes: ["posts:propose"],
+    account: "Agent",
+    role: "editor",
   });
   const { id, key } = made.body as unknown as { id: number; key: string };
   const agent = new TestClient(app.baseUrl, { "x-api-key": key });

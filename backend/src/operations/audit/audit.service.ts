@@ -2,20 +2,54 @@ import { isDeepStrictEqual } from "node:util";
 import { Injectable } from "@nestjs/common";
 import {
   AUDIT_WINDOW,
+  type ActorKind,
+  type AuditEntryDto,
   type AuditPage,
   type ListAuditDto,
 } from "@octavo/contracts";
+import { addHours } from "date-fns";
+import { DataSource } from "typeorm";
 import { currentActor, type Actor } from "../../common/actor/actor";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { runPrepared } from "../../infrastructure/database/run-prepared";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import { toAuditEntryDto } from "./audit.mapper";
-import {
-  AuditRepository,
-  type AuditRecord,
-  type AuditSubjects,
-} from "./audit.repository";
 
-export interface AuditEntry extends Omit<AuditRecord, "actor"> {
+interface AuditRow {
+  /** A bigint: PostgreSQL gives it as text. */
+  id: string;
+  happened_at: Date;
+  action: string;
+  subject_type: string;
+  subject_id: number | null;
+  subject_label: string | null;
+  details: Record<string, unknown>;
+  actor_kind: ActorKind;
+  actor_id: number | null;
+  actor_name: string;
+  ip: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+}
+
+/** The record of one change. */
+interface AuditRecord {
+  /** The action: `<subject>.<verb>`, e.g. `post.update`, `session.begin`. */
+  action: string;
+  subject: { type: string; id: number | null; label: string | null };
+  /** The changed fields; never a secret, a password or a whole text. */
+  details?: Record<string, unknown>;
+}
+
+interface AuditSubjects {
+  type: string;
+  ids: readonly number[];
+}
+
+const LABEL_MAX = 200;
+
+export interface AuditEntry extends AuditRecord {
   /** The person who acts, if the request does not say so (someone who is just signing in). */
   actor?: Partial<Actor>;
 }
@@ -23,19 +57,26 @@ export interface AuditEntry extends Omit<AuditRecord, "actor"> {
 /** The audit trail. The table takes new rows only: the database refuses to change or remove one. */
 @Injectable()
 export class AuditService {
-  constructor(private readonly entries: AuditRepository) {}
+  constructor(private readonly database: DataSource) {}
 
-  /** The newest first. */
+  /** The newest first. Counting stops one beyond the window: the table only ever grows. */
   async list(query: ListAuditDto): Promise<AuditPage> {
     const page = pageRequest(query);
-    const found = await paginate(
-      page,
-      {
-        rows: this.entries.list(query, page),
-        total: this.entries.count(query),
-      },
-      toAuditEntryDto,
+    const filter = matching(query);
+    const total = this.database
+      .query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM (
+           SELECT FROM audit_log entry ${filter.where} LIMIT ${AUDIT_WINDOW + 1}) counted`,
+        [...filter.values],
+      )
+      .then((counted) => singleRow(counted).total);
+    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
+    const rows = this.database.query<AuditRow[]>(
+      `SELECT entry.* FROM audit_log entry ${filter.where}
+       ORDER BY entry.happened_at DESC, entry.id DESC ${window}`,
+      filter.values,
     );
+    const found = await paginate(page, { rows, total }, toAuditEntryDto);
     return {
       ...found,
       total: Math.min(found.total, AUDIT_WINDOW),
@@ -43,12 +84,20 @@ export class AuditService {
     };
   }
 
-  /** When something last happened to each of these; who is absent, to them never. */
-  findLastTimes(
+  /** When something last happened to each of these, by their ids; who is absent, to them never. */
+  async findLastTimes(
     action: string,
-    subjects: AuditSubjects,
+    { type, ids }: AuditSubjects,
   ): Promise<Map<number, Date>> {
-    return this.entries.findLastTimes(action, subjects);
+    const rows = await this.database.query<{ id: number; last: Date | null }[]>(
+      `SELECT subject.id, (
+         SELECT entry.happened_at FROM audit_log entry
+         WHERE entry.subject_type = $2 AND entry.subject_id = subject.id AND entry.action = $1
+         ORDER BY entry.happened_at DESC, entry.id DESC LIMIT 1) AS last
+       FROM unnest($3::int[]) AS subject(id)`,
+      [action, type, ids],
+    );
+    return new Map(rows.flatMap(({ id, last }) => (last ? [[id, last]] : [])));
   }
 
   /**
@@ -59,18 +108,56 @@ export class AuditService {
     manager: SqlRunner | null,
     { actor, ...entry }: AuditEntry,
   ): Promise<void> {
-    return this.entries.insert(manager, {
-      ...entry,
-      actor: { ...currentActor(), ...actor },
-    });
+    const acting = { ...currentActor(), ...actor };
+    return this.insert(manager, acting, [entry]);
+  }
+
+  /** A change of an item, whose kind is the first word of the action: `role.update`. */
+  recordChange(
+    manager: SqlRunner,
+    action: string,
+    { id, name }: { id: number; name: string },
+    details: Record<string, unknown> = {},
+  ): Promise<void> {
+    const [type = ""] = action.split(".");
+    const subject = { type, id, label: name };
+    return this.record(manager, { action, subject, details });
   }
 
   /** Many changes of one transaction. */
   recordAll(
     manager: SqlRunner,
-    entries: readonly Omit<AuditEntry, "actor">[],
+    entries: readonly AuditRecord[],
   ): Promise<void> {
-    return this.entries.insertAll(manager, currentActor(), entries);
+    return this.insert(manager, currentActor(), entries);
+  }
+
+  private async insert(
+    manager: SqlRunner | null,
+    actor: Actor,
+    records: readonly AuditRecord[],
+  ): Promise<void> {
+    const rows = records.map(({ action, subject, details = {} }) => ({
+      action,
+      ...subject,
+      details,
+    }));
+    await runPrepared(
+      manager ?? this.database.manager,
+      `INSERT INTO audit_log (action, subject_type, subject_id, subject_label, details,
+         actor_kind, actor_id, actor_name, ip, user_agent, request_id)
+       SELECT action, type, id, left(label, ${LABEL_MAX}), details, $2, $3, left($4, ${LABEL_MAX}), $5, $6, $7
+       FROM jsonb_to_recordset($1) AS made(action text, type text, id int, label text, details jsonb)`,
+      [
+        JSON.stringify(rows),
+        actor.kind,
+        actor.id,
+        actor.name,
+        actor.ip,
+        actor.userAgent,
+        actor.requestId,
+      ],
+    );
   }
 }
 
@@ -92,3 +179,39 @@ export function changedFields<Item extends object>(
 
 const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function matching(query: ListAuditDto): SqlFilter {
+  const actorKind = query.actor_kind ?? (query.actor_id ? "user" : undefined);
+  const filter = new SqlFilter();
+  if (query.action) filter.and("entry.action = ?", query.action);
+  if (query.subject_type)
+    filter.and("entry.subject_type = ?", query.subject_type);
+  if (query.subject_id) filter.and("entry.subject_id = ?", query.subject_id);
+  if (actorKind) filter.and("entry.actor_kind = ?", actorKind);
+  if (query.actor_id) filter.and("entry.actor_id = ?", query.actor_id);
+  if (query.from) filter.and("entry.happened_at >= ?", new Date(query.from));
+  if (query.to) filter.and("entry.happened_at < ?", endOf(query.to));
+  return filter;
+}
+
+/** Days are days in UTC, the last one whole: counted in hours, which no clock change shortens. */
+const endOf = (moment: string): Date =>
+  moment.includes("T") ? new Date(moment) : addHours(new Date(moment), 24);
+
+function toAuditEntryDto(row: AuditRow): AuditEntryDto {
+  return {
+    id: Number(row.id),
+    happened_at: row.happened_at.toISOString(),
+    action: row.action,
+    subject: {
+      type: row.subject_type,
+      id: row.subject_id,
+      label: row.subject_label,
+    },
+    details: row.details,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    ip: row.ip,
+    user_agent: row.user_agent,
+    request_id: row.request_id,
+  };
+}

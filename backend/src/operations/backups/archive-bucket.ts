@@ -2,11 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import type * as Sdk from "@aws-sdk/client-s3";
 import { within } from "../../common/time/within";
 import type { S3Config } from "../../infrastructure/config/app-config";
-import {
-  openS3,
-  statusOf,
-  type S3Connection,
-} from "../../infrastructure/storage/s3-connection";
+import { openS3, statusOf } from "../../infrastructure/storage/s3-connection";
 import { kindOf, outlived } from "./archive-format";
 import type { ArchivePlace, Fill, StoredArchive } from "./archive-place";
 import { BackupError } from "./backup-error";
@@ -33,7 +29,7 @@ interface Piece {
 
 /** A bucket of an S3-compatible store, or the part of it whose names begin with a prefix. */
 export class ArchiveBucket implements ArchivePlace {
-  private connection: Promise<S3Connection> | null = null;
+  private connection: Promise<Sdk.S3> | null = null;
 
   constructor(
     private readonly config: S3Config,
@@ -46,9 +42,7 @@ export class ArchiveBucket implements ArchivePlace {
       throw new BackupError(`${address} is there already.`);
     await this.abortAbandoned();
     const object = this.object(name);
-    const upload = await this.ask(({ client, sdk }) =>
-      client.send(new sdk.CreateMultipartUploadCommand(object)),
-    );
+    const upload = await this.ask((s3) => s3.createMultipartUpload(object));
     const { UploadId } = upload;
     await this.fill({ ...object, UploadId }, fill);
     return address;
@@ -57,9 +51,7 @@ export class ArchiveBucket implements ArchivePlace {
   async keepNewest(count: number, written: string): Promise<void> {
     const names = (await this.list()).map(({ name }) => name);
     for (const name of outlived(names, written, count))
-      await this.ask(({ client, sdk }) =>
-        client.send(new sdk.DeleteObjectCommand(this.object(name))),
-      );
+      await this.ask((s3) => s3.deleteObject(this.object(name)));
   }
 
   /** @throws {BackupError} at once, when it is not there. */
@@ -74,8 +66,7 @@ export class ArchiveBucket implements ArchivePlace {
   }
 
   async close(): Promise<void> {
-    const { client } = (await this.connection) ?? {};
-    client?.destroy();
+    (await this.connection)?.destroy();
   }
 
   private async fill(upload: Upload, fill: Fill): Promise<void> {
@@ -87,22 +78,18 @@ export class ArchiveBucket implements ArchivePlace {
       pieceBytes = Math.max(PIECE_BYTES, megabytes * MB);
       return Promise.resolve();
     };
-    const sending = new Deferred<Sent>();
-    // Begun when there is something to send, and so after it was said how much there will be.
-    sink.once("readable", () =>
-      sending.follow(
-        this.send(inChunks(sink, pieceBytes), upload, stopping.signal),
-      ),
-    );
+    // Read when there is something to send, and so after it was said how much there will be.
+    const pieces = inChunks(sink, () => pieceBytes);
+    const sending = this.send(pieces, upload, stopping.signal);
     // The writer gets the failure.
-    sending.promise.catch((error: unknown) => sink.destroy(error as Error));
+    sending.catch((error: unknown) => sink.destroy(error as Error));
     try {
       await fill(sink, expect);
-      await this.complete(upload, await sending.promise);
+      await this.complete(upload, await sending);
     } catch (error) {
       stopping.abort();
       sink.destroy();
-      const reason = await sending.failure();
+      const reason = await sending.catch((failure: unknown) => failure);
       await this.abort(upload).catch(() => undefined);
       throw reason instanceof BackupError ? reason : error;
     }
@@ -122,13 +109,9 @@ export class ArchiveBucket implements ArchivePlace {
       const part: Sdk.CompletedPart = { PartNumber };
       sent.parts.push(part);
       sent.bytes += Body.length;
-      underWay = this.ask(async ({ client, sdk }) => {
-        const command = new sdk.UploadPartCommand({
-          ...upload,
-          PartNumber,
-          Body,
-        });
-        part.ETag = (await client.send(command, { abortSignal })).ETag;
+      underWay = this.ask(async (s3) => {
+        const input = { ...upload, PartNumber, Body };
+        part.ETag = (await s3.uploadPart(input, { abortSignal })).ETag;
       });
       underWay.catch(() => undefined);
     }
@@ -141,36 +124,32 @@ export class ArchiveBucket implements ArchivePlace {
     { parts, bytes }: Sent,
   ): Promise<void> {
     try {
-      await this.ask(({ client, sdk }) =>
-        client.send(
-          new sdk.CompleteMultipartUploadCommand({
-            ...upload,
-            MultipartUpload: { Parts: parts },
-          }),
-        ),
+      await this.ask((s3) =>
+        s3.completeMultipartUpload({
+          ...upload,
+          MultipartUpload: { Parts: parts },
+        }),
       );
     } catch (error) {
       // The answer may have been lost, and not the archive.
       const { Bucket, Key } = upload;
-      const found = await this.ask(({ client, sdk }) =>
-        client.send(new sdk.HeadObjectCommand({ Bucket, Key })),
+      const found = await this.ask((s3) =>
+        s3.headObject({ Bucket, Key }),
       ).catch(() => null);
       if (found?.ContentLength !== bytes) throw error;
     }
   }
 
   private async abort(upload: Upload): Promise<void> {
-    await this.ask(({ client, sdk }) =>
-      client.send(new sdk.AbortMultipartUploadCommand(upload)),
-    );
+    await this.ask((s3) => s3.abortMultipartUpload(upload));
   }
 
   /** Parts that a killed backup has sent are not listed among the archives, and take room. Not every store can list them. */
   private async abortAbandoned(): Promise<void> {
     const { bucket: Bucket } = this.config;
     const Prefix = `${this.prefix}octavo-`;
-    const found = await this.ask(({ client, sdk }) =>
-      client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix })),
+    const found = await this.ask((s3) =>
+      s3.listMultipartUploads({ Bucket, Prefix }),
     ).catch(() => null);
     for (const { Key = "", UploadId, Initiated } of found?.Uploads ?? []) {
       if (kindOf(Key.slice(this.prefix.length)) === null) continue;
@@ -187,9 +166,7 @@ export class ArchiveBucket implements ArchivePlace {
     let ContinuationToken: string | undefined;
     do {
       const asked = { Bucket, Prefix, ContinuationToken };
-      const page = await this.ask(({ client, sdk }) =>
-        client.send(new sdk.ListObjectsV2Command(asked)),
-      );
+      const page = await this.ask((s3) => s3.listObjectsV2(asked));
       for (const { Key = "", Size, LastModified } of page.Contents ?? []) {
         const name = Key.slice(this.prefix.length);
         if (kindOf(name) === null) continue;
@@ -225,9 +202,7 @@ export class ArchiveBucket implements ArchivePlace {
     const Range = `bytes=${at}-${at + PIECE_BYTES - 1}`;
     const asked = { ...this.object(name), Range, IfMatch };
     for (let attempt = 1; ; attempt += 1) {
-      const found = await this.ask(({ client, sdk }) =>
-        client.send(new sdk.GetObjectCommand(asked)),
-      );
+      const found = await this.ask((s3) => s3.getObject(asked));
       try {
         const body = found.Body?.transformToByteArray();
         const bytes = Buffer.from(
@@ -248,7 +223,7 @@ export class ArchiveBucket implements ArchivePlace {
 
   /** @throws {BackupError} with a sentence, but for what ended because it was to end. */
   private async ask<Answer>(
-    question: (connection: S3Connection) => Promise<Answer>,
+    question: (s3: Sdk.S3) => Promise<Answer>,
   ): Promise<Answer> {
     try {
       this.connection ??= openS3(this.config, PATIENCE);
@@ -268,31 +243,6 @@ interface Upload {
 interface Sent {
   parts: Sdk.CompletedPart[];
   bytes: number;
-}
-
-/** The end of something that may never begin. */
-class Deferred<Result> {
-  readonly promise: Promise<Result>;
-  private resolve!: (result: Promise<Result>) => void;
-  private hasBegun = false;
-
-  constructor() {
-    this.promise = new Promise((resolve) => (this.resolve = resolve));
-  }
-
-  follow(work: Promise<Result>): void {
-    this.hasBegun = true;
-    this.resolve(work);
-  }
-
-  /** Null when it has not begun, or did well. */
-  async failure(): Promise<unknown> {
-    if (!this.hasBegun) return null;
-    return this.promise.then(
-      () => null,
-      (error: unknown) => error,
-    );
-  }
 }
 
 const noBytes = (): Promise<Uint8Array> => Promise.reject(new Error("Empty."));

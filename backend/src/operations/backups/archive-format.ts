@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /**
  * A backup is one tar archive, packed with gzip, which any system can open; with BACKUP_KEY it is encrypted
  * as a whole (`sealed-stream.ts`). In this order, so that it is written and read as a stream:
@@ -117,11 +115,16 @@ export function outlived(
     .filter((name) => name !== written);
 }
 
-export const sha256 = (bytes: Uint8Array): string =>
-  createHash("sha256").update(bytes).digest("hex");
+export function totalsOf({
+  tables,
+  files,
+}: Pick<ArchiveManifest, "tables" | "files">): { rows: number; files: number } {
+  const rows = Object.values(tables).reduce((sum, one) => sum + one.rows, 0);
+  return { rows, files: files.media.files + files.releases.files };
+}
 
 /** For people: `3998 rows and 647 files`. */
-export function contentOf({ tables, files }: ArchiveManifest): string {
-  const rows = Object.values(tables).reduce((sum, one) => sum + one.rows, 0);
-  return `${rows} rows and ${files.media.files + files.releases.files} files`;
+export function contentOf(manifest: ArchiveManifest): string {
+  const { rows, files } = totalsOf(manifest);
+  return `${rows} rows and ${files} files`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -21,6 +21,12 @@ export interface ArchiveEntry {
   name: string;
   size: number;
   content: AsyncIterable<Buffer>;
+}
+
+interface UnpackedEntry extends ArchiveEntry {
+  content: AsyncGenerator<Buffer, void>;
+  /** Of what has been read. */
+  hash: Hash;
 }
 
 /** @throws {DamagedArchiveError} for more than an entry of ours would have. */
@@ -79,9 +85,8 @@ export class ArchiveReader {
     this.assertWhole();
   }
 
-  private async *hashed(entry: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
-    const hash = createHash("sha256");
-    const pieces = noting(entry.content, (piece) => hash.update(piece));
+  private async *hashed(entry: UnpackedEntry): AsyncGenerator<ArchiveEntry> {
+    const { content: pieces, hash } = entry;
     // Leaving it early does not end the entry, of which the rest is hashed as well.
     const content = {
       [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
@@ -93,7 +98,7 @@ export class ArchiveReader {
     else this.sums.update(`${sum}  ${entry.name}\n`);
   }
 
-  private async *unpacked(): AsyncGenerator<ArchiveEntry> {
+  private async *unpacked(): AsyncGenerator<UnpackedEntry> {
     const { key, signal } = this.opening;
     const tar = extract();
     const unpacking = pipeline(
@@ -113,7 +118,8 @@ export class ArchiveReader {
       for await (const entry of tar) {
         const { name, size = 0, type } = entry.header;
         if (type !== "file") throw new DamagedArchiveError();
-        yield { name, size, content: explained(entry, reasonFor) };
+        const hash = createHash("sha256");
+        yield { name, size, hash, content: noting(entry, hash, reasonFor) };
       }
       await unpacking;
     } catch (error) {
@@ -146,24 +152,18 @@ export function readHeader(bytes: Buffer): ArchiveHeader {
   return header;
 }
 
-async function* explained(
+async function* noting(
   content: AsyncIterable<unknown>,
+  hash: Hash,
   reasonFor: (error: unknown) => Promise<unknown>,
 ): AsyncGenerator<Buffer, void> {
   try {
-    yield* content as AsyncIterable<Buffer>;
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      yield piece;
+    }
   } catch (error) {
     throw await reasonFor(error);
-  }
-}
-
-async function* noting(
-  content: AsyncIterable<Buffer>,
-  note: (piece: Buffer) => void,
-): AsyncGenerator<Buffer, void> {
-  for await (const piece of content) {
-    note(piece);
-    yield piece;
   }
 }
 

@@ -2,7 +2,8 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
-import { ENTRY, sha256, type ArchiveManifest } from "./archive-format";
+import { sha256 } from "../../common/sha256";
+import { ENTRY, type ArchiveManifest } from "./archive-format";
 import { seal } from "./sealed-stream";
 
 /** Most of an archive are pictures, which are packed already; more effort gains little. */

@@ -150,7 +150,9 @@ function madeArchive(entries: Iterable<Made>): Readable {
     for (const { name, type = "file", size = 0 } of entries) {
       const isFile = type === "file";
       const entry = tar.entry({
-        ...{ name, type, size: isFile ? size : 0 },
+        name,
+        type,
+        size: isFile ? size : 0,
         ...(isFile ? {} : { linkname: "/etc/passwd" }),
       });
       for (let left = isFile ? size : 0; left > 0; left -= PIECE.length)

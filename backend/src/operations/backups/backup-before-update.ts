@@ -1,10 +1,10 @@
 import type { AppConfig } from "../../infrastructure/config/app-config";
 import { portableSettings } from "../../infrastructure/config/portable-settings";
 import { archiveName } from "./archive-format";
-import { openPlace } from "./open-archive-place";
 import { BackupBeforeUpdateError, describeFailure } from "./backup-error";
-import { createBackup } from "./create-backup";
+import { writeArchive } from "./create-backup";
 import { DatabaseDump } from "./database-dump";
+import { atPlace } from "./open-archive-place";
 
 /** So many newest ones stay: the way back from an update, not a history. */
 const KEPT = 3;
@@ -52,18 +52,10 @@ export async function backUpRows(
   const name = archiveName(new Date(), key !== null, "before-update");
   const settings = portableSettings();
   const source = { databaseUrl, storages: null, settings, isLocked: true };
-  const place = openPlace(backups.to, backups);
-  try {
-    const address = await place.write(name, async (sink, expect) => {
-      await createBackup(source, sink, {
-        key,
-        expect,
-        report,
-      });
-    });
+  return atPlace(backups, async (place) => {
+    const run = { source, key, report };
+    const { address } = await writeArchive(place, name, run);
     await place.keepNewest(KEPT, name);
     return address;
-  } finally {
-    await place.close();
-  }
+  });
 }

@@ -2,10 +2,8 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import type { BackupSettingsDto } from "@octavo/contracts";
 import { formatDateTime } from "@octavo/format";
 import { t } from "../../common/texts";
-import {
-  HealthReportService,
-  type Finding,
-} from "../health-report/health-report.service";
+import { trouble, type Finding } from "../health-report/finding";
+import { HealthReportService } from "../health-report/health-report.service";
 import { BackupSettingsService } from "../settings/backup-settings.service";
 import { BackupMetrics } from "./backup-metrics";
 import {
@@ -74,10 +72,8 @@ function failedFinding(
   if (writtenAt !== null && writtenAt > last.ended_at) return null;
   const values = { reason: last.reason ?? "" };
   return {
-    status: "failing",
+    ...trouble("failing", "health.backupsFailed", values),
     since: last.ended_at,
-    detail: () => t("health.backupsFailed", values).trim(),
-    action: () => t("health.backupsFailedDo"),
   };
 }
 
@@ -86,13 +82,8 @@ function ageFinding(
   { at, time_zone: zone }: Pick<BackupSettingsDto, "at" | "time_zone">,
 ): Finding | null {
   const age = writtenAt ? Date.now() - writtenAt.getTime() : Infinity;
-  const action = () => t("health.backupsNoneDo");
   if (at === null && writtenAt === null)
-    return {
-      status: "warning",
-      detail: () => t("health.backupsNone"),
-      action,
-    };
+    return trouble("warning", "health.backupsNone");
   if (at === null)
     return age < OLD_BY_HAND_MS
       ? null
@@ -100,7 +91,7 @@ function ageFinding(
           status: "warning",
           detail: () =>
             t("health.backupsUnscheduled", { date: dated(writtenAt) }),
-          action,
+          action: () => t("health.backupsNoneDo"),
         };
   if (writtenAt === null)
     return {

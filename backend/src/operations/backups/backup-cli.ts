@@ -1,25 +1,18 @@
 import "reflect-metadata";
 import type { CommandConsole } from "../../common/command-console";
 import type { AppConfig } from "../../infrastructure/config/app-config";
-import { portableSettings } from "../../infrastructure/config/portable-settings";
 import { readConfig } from "../../infrastructure/config/read-config";
 import {
   connectCommandDatabase,
   isDatabaseAbsent,
 } from "../../infrastructure/database/command-database";
-import {
-  earlierReleases,
-  openStorages,
-} from "../../infrastructure/storage/storage.module";
+import { openStorages } from "../../infrastructure/storage/storage.module";
 import { archiveName, contentOf } from "./archive-format";
-import { openArchive, openPlace } from "./open-archive-place";
+import type { ArchivePlace } from "./archive-place";
 import { readCommandLine, runBackupCommand } from "./backup-command";
 import { BackupError } from "./backup-error";
-import {
-  createBackup,
-  type BackupSummary,
-  type RunOptions,
-} from "./create-backup";
+import { wholeSite, writeArchive, type RunOptions } from "./create-backup";
+import { atPlace, openArchive } from "./open-archive-place";
 import { verifyBackup } from "./verify-backup";
 
 const USAGE = `Usage: npm run backup -- [options]
@@ -65,32 +58,31 @@ async function writeBackup(
   { console, options }: Run,
 ): Promise<string> {
   assertSite(config);
-  const place = openPlace(to ?? config.backups.to, config.backups);
-  const database = await connectCommandDatabase(config, (line) =>
-    console.line(line),
-  );
-  try {
+  const write = async (place: ArchivePlace, databaseUrl: string) => {
     const name = archiveName(new Date(), options.key !== null);
-    const source = {
-      databaseUrl: config.directDatabaseUrl ?? database.url,
-      storages: openStorages(config),
-      earlierReleases: earlierReleases(config),
-      settings: portableSettings(),
-    };
-    const address = await place.write(name, async (sink, expect) => {
-      const summary = createBackup(source, sink, { ...options, expect });
-      console.line(describe(await summary));
-    });
+    const source = wholeSite(config, databaseUrl, openStorages(config));
+    const run = { ...options, source };
+    const { address, ...made } = await writeArchive(place, name, run);
+    const { rows, files, gone } = made;
+    const lost = gone > 0 ? ` ${gone} were deleted by people meanwhile.` : "";
+    console.line(`${rows} rows and ${files} files.${lost}`);
     console.line(`Backup: ${address}`);
     if (options.key === null)
       console.line(
         "It is not encrypted, and holds passwords' hashes and secrets. BACKUP_KEY encrypts the next one.",
       );
     return address;
-  } finally {
-    await database.stop();
-    await place.close();
-  }
+  };
+  const inDatabase = async (place: ArchivePlace) => {
+    const log = (line: string) => console.line(line);
+    const database = await connectCommandDatabase(config, log);
+    try {
+      return await write(place, database.url);
+    } finally {
+      await database.stop();
+    }
+  };
+  return atPlace(config.backups, inDatabase, to);
 }
 
 function assertSite(config: AppConfig): void {
@@ -98,9 +90,4 @@ function assertSite(config: AppConfig): void {
     throw new BackupError(
       `There is no database in ${config.dataDir}. Check DATA_DIR or DATABASE_URL.`,
     );
-}
-
-function describe({ files, rows, gone }: BackupSummary): string {
-  const lost = gone > 0 ? ` ${gone} were deleted by people meanwhile.` : "";
-  return `${rows} rows and ${files} files.${lost}`;
 }

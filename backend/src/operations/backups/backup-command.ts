@@ -8,16 +8,7 @@ import { describeFailure } from "./backup-error";
 
 /** The common part of both commands. */
 
-export interface CommandLine {
-  /** The archive, when one is named. */
-  archive?: string | undefined;
-  to?: string | undefined;
-  isVerifying: boolean;
-  /** Whether a restored database keeps the tables of then. */
-  isAsItWas: boolean;
-}
-
-export function readCommandLine(argv: string[], usage: string): CommandLine {
+export function readCommandLine(argv: string[], usage: string) {
   const { values, positionals } = parse(argv);
   if (values.help) throw new UsageError(usage, true);
   if (positionals.length > 1)
@@ -25,9 +16,11 @@ export function readCommandLine(argv: string[], usage: string): CommandLine {
       "Name one archive. A path with spaces needs quotation marks.",
     );
   return {
+    /** When one is named. */
     archive: positionals[0],
     to: values.to,
     isVerifying: values.verify,
+    /** Whether a restored database keeps the tables of then. */
     isAsItWas: values["as-it-was"],
   };
 }

@@ -3,7 +3,6 @@ import { DataSource } from "typeorm";
 import { t } from "../../common/texts";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { AppConfig } from "../../infrastructure/config/app-config";
-import { portableSettings } from "../../infrastructure/config/portable-settings";
 import {
   JobHandlers,
   type JobHandler,
@@ -12,15 +11,15 @@ import {
   FileStorage,
   ReleaseStorage,
 } from "../../infrastructure/storage/file-storage";
-import { earlierReleases } from "../../infrastructure/storage/storage.module";
 import { SiteEventsService } from "../site-events/site-events.service";
 import { BackupSettingsService } from "../settings/backup-settings.service";
-import { archiveName } from "./archive-format";
+import { archiveName, totalsOf } from "./archive-format";
 import { BackupError, describeFailure } from "./backup-error";
 import { BackupMetrics } from "./backup-metrics";
 import { BackupRunsRepository, type RunEnd } from "./backup-runs.repository";
 import type { RunOptions } from "./create-backup";
 import { BACKUP_TASK, VERIFY_TASK } from "./database-dump";
+import { atPlace } from "./open-archive-place";
 
 /** People look every few seconds how far it is. */
 const NOTE_MS = 2000;
@@ -75,7 +74,7 @@ export class BackupJobsService implements OnModuleInit {
         this.metrics.measured(this.writeArchive({ id, keep }, options)),
     );
     // The error makes the job retry, because the archive of the day matters.
-    if (error !== null) throw asError(error);
+    if (error !== null) throw error;
   };
 
   /** The screen shows how it ended. Older archives stay, so that pressing the button often deletes none. */
@@ -105,7 +104,7 @@ export class BackupJobsService implements OnModuleInit {
    * @returns why it failed; null: it did not.
    * @throws when the process stops: another one does it again.
    */
-  async follow(run: Followed, work: Work): Promise<unknown> {
+  async follow(run: Followed, work: Work): Promise<Error | null> {
     const { id, signal, whenStopped } = run;
     let step: string | null = null;
     const note = () => this.runs.note(id, step).catch(() => undefined);
@@ -131,7 +130,7 @@ export class BackupJobsService implements OnModuleInit {
       const reason = isStopped ? t("restoreStopped") : describeFailure(error);
       await this.end(run, { state: "failed", reason });
       this.log.error(reason);
-      return error;
+      return error instanceof Error ? error : new Error(String(error));
     } finally {
       clearInterval(timer);
     }
@@ -155,29 +154,19 @@ export class BackupJobsService implements OnModuleInit {
     { id, keep }: { id: number; keep?: number },
     options: RunOptions,
   ): ReturnType<Work> {
-    const { createBackup } = await import("./create-backup");
-    const { openPlace } = await import("./open-archive-place");
-    const { directDatabaseUrl, databaseUrl, backups } = this.config;
+    const { wholeSite, writeArchive } = await import("./create-backup");
+    const { databaseUrl, backups } = this.config;
     const name = archiveName(new Date(), backups.key !== null);
-    const source = {
-      databaseUrl: directDatabaseUrl ?? databaseUrl ?? "",
-      storages: { media: this.media, releases: this.releases },
-      earlierReleases: earlierReleases(this.config),
-      settings: portableSettings(),
-    };
-    const place = openPlace(backups.to, backups);
-    try {
+    const storages = { media: this.media, releases: this.releases };
+    const source = wholeSite(this.config, databaseUrl ?? "", storages);
+    return atPlace(backups, async (place) => {
       await this.runs.name(id, name);
-      let summary = { rows: 0, files: 0 };
-      const address = await place.write(name, async (sink, expect) => {
-        summary = await createBackup(source, sink, { ...options, expect });
-      });
+      const run = { ...options, source };
+      const { address, rows, files } = await writeArchive(place, name, run);
       if (keep !== undefined) await place.keepNewest(keep, name);
       this.log.log(`Backup: ${address}`);
-      return { rows: summary.rows, files: summary.files };
-    } finally {
-      await place.close();
-    }
+      return { rows, files };
+    });
   }
 
   private async verifyArchive(
@@ -185,23 +174,11 @@ export class BackupJobsService implements OnModuleInit {
     options: RunOptions,
   ): ReturnType<Work> {
     const { verifyBackup } = await import("./verify-backup");
-    const { openPlace } = await import("./open-archive-place");
     const { backups, dataDir } = this.config;
-    const place = openPlace(backups.to, backups);
-    try {
+    return atPlace(backups, async (place) => {
       const archive = await place.read(name);
       const { manifest } = await verifyBackup(archive, dataDir, options);
-      const { media, releases } = manifest.files;
-      const tables = Object.values(manifest.tables);
-      return {
-        rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-        files: media.files + releases.files,
-      };
-    } finally {
-      await place.close();
-    }
+      return totalsOf(manifest);
+    });
   }
 }
-
-const asError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));

@@ -1,20 +1,15 @@
 import { Injectable } from "@nestjs/common";
-import type { BackupRunDto, BackupState } from "@octavo/contracts";
+import type { BackupRunDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-export interface BackupRunRow {
-  id: number;
-  kind: BackupRunDto["kind"];
-  state: BackupState;
-  archive: string | null;
-  is_scheduled: boolean;
-  step: string | null;
-  reason: string | null;
+export interface BackupRunRow extends Omit<
+  BackupRunDto,
+  "rows" | "begun_at" | "ended_at"
+> {
   /** PostgreSQL writes such a number as text. */
   rows: string | null;
-  files: number | null;
   begun_at: Date;
   ended_at: Date | null;
 }

@@ -35,7 +35,7 @@ export class BackupsController {
   @Post()
   @HttpCode(202)
   start(): Promise<BackupRunDto> {
-    return this.backups.start();
+    return this.backups.begin("write");
   }
 
   @ApiDoc(
@@ -48,7 +48,7 @@ export class BackupsController {
   @Post(":name/restore")
   @HttpCode(202)
   restore(@Param("name") name: string): Promise<BackupRunDto> {
-    return this.backups.restore(name);
+    return this.backups.begin("restore", name);
   }
 
   @ApiDoc("An archive, for people who may download it", {
@@ -91,6 +91,6 @@ export class BackupsController {
   @Post(":name/verify")
   @HttpCode(202)
   verify(@Param("name") name: string): Promise<BackupRunDto> {
-    return this.backups.verify(name);
+    return this.backups.begin("verify", name);
   }
 }

@@ -17,12 +17,15 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../audit/audit.service";
 import { BackupSettingsService } from "../settings/backup-settings.service";
 import { kindOf } from "./archive-format";
-import type { ArchivePlace, StoredArchive } from "./archive-place";
+import type { StoredArchive } from "./archive-place";
 import { BackupError, describeFailure } from "./backup-error";
-import { toBackupArchiveDto, toBackupRunDto } from "./backup-run.mapper";
-import { BackupRunsRepository } from "./backup-runs.repository";
+import {
+  BackupRunsRepository,
+  type BackupRunRow,
+} from "./backup-runs.repository";
 import { BackupScheduleRepository } from "./backup-schedule.repository";
 import { BACKUP_TASK, RESTORE_TASK, VERIFY_TASK } from "./database-dump";
+import { atPlace, openPlace } from "./open-archive-place";
 
 /** A store that does not answer must not hold up the screen. */
 const LONGEST_LOOK_MS = 10_000;
@@ -103,22 +106,6 @@ export class BackupsService {
     return toBackupArchiveDto(archive, runs);
   }
 
-  /** Writes it soon, on any instance that has time. */
-  start(): Promise<BackupRunDto> {
-    return this.begin("write", null);
-  }
-
-  async verify(name: string): Promise<BackupRunDto> {
-    await this.find(name);
-    return this.begin("verify", name);
-  }
-
-  /** Replaces what is there; the current rows are backed up first. */
-  async restore(name: string): Promise<BackupRunDto> {
-    await this.find(name);
-    return this.begin("restore", name);
-  }
-
   /** Who took it is recorded before the first byte. */
   async open(name: string): Promise<{ bytes: number; content: Readable }> {
     const { bytes } = await this.find(name);
@@ -127,17 +114,19 @@ export class BackupsService {
       subject: { type: "backup", id: null, label: name },
       details: { bytes },
     });
-    const place = await this.place();
+    const { backups } = this.config;
+    const place = openPlace(backups.to, backups);
     const content = await place.read(name);
     content.once("close", () => void place.close());
     return { bytes, content };
   }
 
-  /** One of each kind at a time: they take the disk and a core. */
-  private begin(
+  /** Soon, on any instance that has time. One of each kind at a time: they take the disk and a core. */
+  async begin(
     kind: BackupRunDto["kind"],
-    archive: string | null,
+    archive: string | null = null,
   ): Promise<BackupRunDto> {
+    if (archive !== null) await this.find(archive);
     return inTransaction(this.database, async (manager) => {
       await manager.query("SELECT pg_advisory_xact_lock($1)", [RUNS_LOCK]);
       const { beside, task, kills } = WORK[kind];
@@ -179,13 +168,10 @@ export class BackupsService {
   }
 
   private async list(): Promise<StoredArchive[]> {
-    const place = await this.place();
     const late = () => new BackupError(t("backupPlaceSilent"));
-    try {
-      return await within(LONGEST_LOOK_MS, place.list(), late);
-    } finally {
-      await place.close();
-    }
+    return atPlace(this.config.backups, (place) =>
+      within(LONGEST_LOOK_MS, place.list(), late),
+    );
   }
 
   /** Only what is in the list: a name leads nowhere else. */
@@ -197,10 +183,35 @@ export class BackupsService {
     if (!known) throw new NotFoundError(t("backupNotFound"));
     return known;
   }
+}
 
-  private async place(): Promise<ArchivePlace> {
-    const { openPlace } = await import("./open-archive-place");
-    const { backups } = this.config;
-    return openPlace(backups.to, backups);
-  }
+const toBackupRunDto = ({
+  rows,
+  begun_at,
+  ended_at,
+  ...row
+}: BackupRunRow): BackupRunDto => ({
+  ...row,
+  rows: rows === null ? null : Number(rows),
+  begun_at: begun_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+});
+
+/** @param runs the newest first. */
+function toBackupArchiveDto(
+  { name, bytes, writtenAt }: StoredArchive,
+  runs: readonly BackupRunRow[],
+): BackupArchiveDto {
+  const latest = (kind: BackupRunDto["kind"]) => {
+    const run = runs.find((one) => one.archive === name && one.kind === kind);
+    return run ? toBackupRunDto(run) : null;
+  };
+  return {
+    name,
+    kind: kindOf(name) ?? "site",
+    size: bytes,
+    written_at: writtenAt.toISOString(),
+    written: latest("write"),
+    verified: latest("verify"),
+  };
 }

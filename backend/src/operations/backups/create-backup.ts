@@ -1,13 +1,17 @@
 import type { Writable } from "node:stream";
+import type { AppConfig } from "../../infrastructure/config/app-config";
+import { portableSettings } from "../../infrastructure/config/portable-settings";
 import type {
   FileStorage,
   StoredFile,
 } from "../../infrastructure/storage/file-storage";
+import { earlierReleases } from "../../infrastructure/storage/storage.module";
 import {
   ENTRY,
   FILE_ROOMS,
   FORMAT,
   rowsEntry,
+  totalsOf,
   type ArchiveHeader,
   type ArchiveKind,
   type ArchiveSchema,
@@ -15,7 +19,7 @@ import {
   type FileSum,
   type RowSum,
 } from "./archive-format";
-import type { Expect } from "./archive-place";
+import type { ArchivePlace, Expect } from "./archive-place";
 import { ArchiveWriter } from "./archive-writer";
 import { BackupError } from "./backup-error";
 import { DatabaseDump } from "./database-dump";
@@ -41,6 +45,18 @@ export interface BackupSource {
   isLocked?: boolean;
 }
 
+/** The whole of an installation. */
+export const wholeSite = (
+  config: AppConfig,
+  databaseUrl: string,
+  storages: Storages,
+): BackupSource => ({
+  databaseUrl: config.directDatabaseUrl ?? databaseUrl,
+  storages,
+  earlierReleases: earlierReleases(config),
+  settings: portableSettings(),
+});
+
 /** Rows pack well, and a table has room in it: at least this part of its size is in an archive. */
 const PACKED_ROWS = 1 / 4;
 
@@ -59,6 +75,19 @@ export interface BackupSummary {
   rows: number;
   /** Files that were deleted by people before they could be read. */
   gone: number;
+}
+
+/** Writes an archive into a place. @returns where it is as well. */
+export async function writeArchive(
+  place: ArchivePlace,
+  name: string,
+  { source, ...options }: RunOptions & { source: BackupSource },
+): Promise<BackupSummary & { address: string }> {
+  let summary: BackupSummary = { files: 0, rows: 0, gone: 0 };
+  const address = await place.write(name, async (sink, expect) => {
+    summary = await createBackup(source, sink, { ...options, expect });
+  });
+  return { ...summary, address };
 }
 
 /**
@@ -134,12 +163,9 @@ class Backup {
     if (this.source.storages) this.assertFilesFound(sums);
     const sequences = await this.dump.sequences();
     await this.writer.add(ENTRY.settings, Buffer.from(this.source.settings));
-    await this.writer.finish({ tables: sums, sequences, files: this.files });
-    return {
-      files: this.taken.size,
-      rows: Object.values(sums).reduce((sum, { rows }) => sum + rows, 0),
-      gone: this.gone,
-    };
+    const written = { tables: sums, sequences, files: this.files };
+    await this.writer.finish(written);
+    return { ...totalsOf(written), gone: this.gone };
   }
 
   /** A folder that is not mounted, or another bucket, must not become a backup without pictures. */

@@ -189,7 +189,7 @@ export class DatabaseDump {
     );
     const hash = createHash("sha256");
     let bytes = 0;
-    for await (const piece of inChunks(copy, PIECE_BYTES)) {
+    for await (const piece of inChunks(copy, () => PIECE_BYTES)) {
       hash.update(piece);
       bytes += piece.length;
       await take(piece);

@@ -1,17 +1,24 @@
-/** The same bytes in pieces of one size; the last one may be shorter, and there is none when there are no bytes. */
+/**
+ * The same bytes in pieces; the last one may be shorter, and there is none when there are no bytes.
+ * @param sizeOf of the next piece, asked when there are bytes for it.
+ */
 export async function* inChunks(
   source: AsyncIterable<Uint8Array>,
-  size: number,
-): AsyncGenerator<Buffer> {
+  sizeOf: () => number,
+): AsyncGenerator<Buffer, void> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of source) {
     waiting.push(piece);
     bytes += piece.length;
-    if (bytes < size) continue;
+    if (bytes < sizeOf()) continue;
     const joined = Buffer.concat(waiting);
     let at = 0;
-    for (; bytes - at >= size; at += size) yield joined.subarray(at, at + size);
+    while (bytes - at >= sizeOf()) {
+      const end = at + sizeOf();
+      yield joined.subarray(at, end);
+      at = end;
+    }
     waiting = at < bytes ? [joined.subarray(at)] : [];
     bytes -= at;
   }

@@ -25,6 +25,20 @@ export function openPlace(
   );
 }
 
+/** Opens the place of backups for some work. @param to another place than that of the settings. */
+export async function atPlace<Result>(
+  backups: BackupsConfig,
+  work: (place: ArchivePlace) => Promise<Result>,
+  to = backups.to,
+): Promise<Result> {
+  const place = openPlace(to, backups);
+  try {
+    return await work(place);
+  } finally {
+    await place.close();
+  }
+}
+
 /**
  * @param address a file, or `s3://bucket/prefix/name`.
  * @throws {BackupError} before anything else is begun, when there is no such archive.

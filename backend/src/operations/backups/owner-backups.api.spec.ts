@@ -83,18 +83,27 @@ describe("the owner's backups", () => {
 
   it("are there with place, schedule and what became of them [OWNER-BACKUP-01, OWNER-BACKUP-02]", async () => {
     expect(await show()).toMatchObject({
-      ...{ place: folderOf(app), place_failure: null, at: null, keep: 2 },
-      ...{ is_encrypted: false, archives: [] },
+      place: folderOf(app),
+      place_failure: null,
+      at: null,
+      keep: 2,
+      is_encrypted: false,
+      archives: [],
     });
     const name = await backUp();
     const { archives, runs } = await show();
     expect(archives).toEqual([
       {
-        ...{ name, kind: "site", verified: null },
+        name,
+        kind: "site",
+        verified: null,
         size: expect.any(Number),
         written_at: expect.any(String),
         written: expect.objectContaining({
-          ...{ state: "ok", archive: name, is_scheduled: false, reason: null },
+          state: "ok",
+          archive: name,
+          is_scheduled: false,
+          reason: null,
         }),
       },
     ]);

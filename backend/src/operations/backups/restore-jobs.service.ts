@@ -15,11 +15,13 @@ import { AuditService } from "../audit/audit.service";
 import { reopenStorageId } from "../instances/reopen-storage-id";
 import { doubtQueuedMails } from "../mails/doubt-queued-mails";
 import { RestoreStepsService } from "./restore-steps.service";
+import { totalsOf } from "./archive-format";
 import { BackupError } from "./backup-error";
 import { BackupJobsService, type Work } from "./backup-jobs.service";
 import { BackupRunsRepository } from "./backup-runs.repository";
 import type { RunOptions } from "./create-backup";
 import { RESTORE_TASK } from "./database-dump";
+import { atPlace } from "./open-archive-place";
 
 /** Replaces the rows and files of the running site with those of an archive. */
 @Injectable()
@@ -65,10 +67,8 @@ export class RestoreJobsService implements OnModuleInit {
     const { restoreBackup } = await import("./restore-backup");
     const { runningSite } = await import("./running-site");
     const { backUpRows } = await import("./backup-before-update");
-    const { openPlace } = await import("./open-archive-place");
     const { directDatabaseUrl, databaseUrl, backups } = this.config;
     const url = directDatabaseUrl ?? databaseUrl ?? "";
-    const counts = { rows: 0, files: 0 };
     const into = runningSite({
       url,
       backUp: async () => {
@@ -87,21 +87,14 @@ export class RestoreJobsService implements OnModuleInit {
         await this.runs.end(id, { state: "ok" }, rows);
       },
     });
-    const place = openPlace(backups.to, backups);
-    try {
+    const { manifest } = await atPlace(backups, async (place) => {
       const content = await place.read(archive);
       const storages = { media: this.media, releases: this.releases };
       const target = { databaseUrl: url, storages, into };
-      const { manifest } = await restoreBackup(content, target, options);
-      for (const { rows } of Object.values(manifest.tables))
-        counts.rows += rows;
-      for (const { files } of Object.values(manifest.files))
-        counts.files += files;
-    } finally {
-      await place.close();
-    }
+      return restoreBackup(content, target, options);
+    });
     await this.finish();
-    return counts;
+    return totalsOf(manifest);
   }
 
   private async finish(): Promise<void> {

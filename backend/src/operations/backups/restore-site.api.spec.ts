@@ -67,7 +67,8 @@ describe("a restore from the screen", () => {
   it("takes the place of everything, on every instance, after a backup of the current rows [OWNER-RESTORE-01]", async () => {
     const { databaseUrl, dataDir } = app.config;
     const other = new TestApp({
-      ...{ DATABASE_URL: databaseUrl ?? "", DATA_DIR: dataDir },
+      DATABASE_URL: databaseUrl ?? "",
+      DATA_DIR: dataDir,
       READY_ANSWERS_LEASE_MS: "50",
     });
     await other.open();
@@ -84,7 +85,9 @@ describe("a restore from the screen", () => {
     for (const one of [app, other]) expect(await title(one)).toBeUndefined();
 
     expect(await restore()).toMatchObject({
-      ...{ kind: "restore", state: "ok", archive: name },
+      kind: "restore",
+      state: "ok",
+      archive: name,
       files: expect.any(Number),
     });
     expect(restored).toEqual(then);
@@ -162,7 +165,8 @@ describe("who may restore", () => {
     );
     const late = await boss.post(call);
     expect([late.status, late.body.code]).toEqual([
-      ...[403, "confirmation_required"],
+      403,
+      "confirmation_required",
     ]);
   });
 });

@@ -1,5 +1,6 @@
+import { sha256 } from "../../common/sha256";
 import type { StoredFile } from "../../infrastructure/storage/file-storage";
-import { FILE_ROOMS, sha256, type FileRoom } from "./archive-format";
+import { FILE_ROOMS, type FileRoom } from "./archive-format";
 import { bytesOf, type ArchiveEntry } from "./archive-reader";
 import { BackupError } from "./backup-error";
 import type { Storages } from "./create-backup";

@@ -50,7 +50,9 @@ describe("the schedule of backups", () => {
       .send({ at: "03:30", keep: 3 })
       .expect(200);
     expect(saved.body).toMatchObject({
-      ...{ at: "03:30", keep: 3, time_zone: "Asia/Kathmandu" },
+      at: "03:30",
+      keep: 3,
+      time_zone: "Asia/Kathmandu",
     });
     const { next_at } = await shown();
     // 5:45 hours ahead of UTC.
@@ -89,8 +91,12 @@ describe("the schedule of backups", () => {
 
   it("refuses what is no time and no number, and an outdated save [OWNER-BACKUP-09]", async () => {
     for (const wrong of [
-      ...[{ at: "24:00" }, { at: "3:30" }, { at: 330 }, { at: "" }],
-      ...[{ keep: 0 }, { keep: 10_001 }],
+      { at: "24:00" },
+      { at: "3:30" },
+      { at: 330 },
+      { at: "" },
+      { keep: 0 },
+      { keep: 10_001 },
     ])
       expect((await owner.put(SETTINGS).send(wrong)).status).toBe(400);
     const { headers } = await owner.get(SETTINGS).expect(200);

@@ -45,7 +45,7 @@ export async function* seal(
   yield Buffer.concat([MAGIC, salt, check]);
   let number = 0;
   for await (const { piece, isLast } of markingLast(
-    inChunks(source, PIECE_BYTES),
+    inChunks(source, () => PIECE_BYTES),
   )) {
     const cipher = createCipheriv(ALGORITHM, key, nonce(number, isLast));
     yield cipher.update(piece);
@@ -59,21 +59,23 @@ export async function* unseal(
   source: AsyncIterable<Uint8Array>,
   secret: string | null,
 ): AsyncGenerator<Uint8Array> {
-  const { head, rest } = await split(source, HEADER_BYTES);
+  let size = HEADER_BYTES;
+  const pieces = inChunks(source, () => size);
+  const first = await pieces.next();
+  const head = first.done ? Buffer.of() : first.value;
+  size = PIECE_BYTES + TAG_BYTES;
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
     if (secret !== null)
       throw new BackupError(
         "The archive is not encrypted, so anybody may have made it. Unset BACKUP_KEY to take it all the same.",
       );
     yield head;
-    yield* rest;
+    yield* pieces;
     return;
   }
   const key = openingKey(head, secret);
   let number = 0;
-  for await (const { piece, isLast } of markingLast(
-    inChunks(rest, PIECE_BYTES + TAG_BYTES),
-  )) {
+  for await (const { piece, isLast } of markingLast(pieces)) {
     yield open(piece, key, nonce(number, isLast));
     number += 1;
   }
@@ -112,32 +114,6 @@ function open(piece: Buffer, key: Buffer, iv: Buffer): Buffer {
   } catch {
     throw new DamagedArchiveError();
   }
-}
-
-async function split(
-  source: AsyncIterable<Uint8Array>,
-  bytes: number,
-): Promise<{ head: Buffer; rest: AsyncIterable<Uint8Array> }> {
-  const pieces = source[Symbol.asyncIterator]();
-  let known = Buffer.alloc(0);
-  while (known.length < bytes) {
-    const next = await pieces.next();
-    if (next.done) break;
-    known = Buffer.concat([known, next.value]);
-  }
-  return {
-    head: known.subarray(0, bytes),
-    rest: resumed(known.subarray(bytes), pieces),
-  };
-}
-
-async function* resumed(
-  first: Buffer,
-  others: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  if (first.length > 0) yield first;
-  for (let next = await others.next(); !next.done; next = await others.next())
-    yield next.value;
 }
 
 interface Marked {

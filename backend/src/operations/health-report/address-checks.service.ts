@@ -3,7 +3,8 @@ import { formatDay } from "@octavo/format";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { Sample } from "../../infrastructure/metrics/sample";
-import { HealthReportService, type Finding } from "./health-report.service";
+import { fine, trouble, type Finding } from "./finding";
+import { HealthReportService } from "./health-report.service";
 import { lookAtCertificate, type Certificate } from "./served-certificate";
 
 /** A certificate changes seldom. A look that takes longer than a report waits is in the next one. */
@@ -36,17 +37,15 @@ export class AddressChecksService implements OnModuleInit {
 
   onModuleInit(): void {
     const document = "docs/operating/install.md";
-    this.reports.register({
-      id: "address",
-      document,
-      look: () => Promise.resolve(this.lookAtAddress()),
-      refine: (finding, host) => this.compare(finding, host),
-    });
-    this.reports.register({
-      id: "certificate",
-      document,
-      look: () => this.lookAtServed(),
-    });
+    this.reports.register(
+      {
+        id: "address",
+        document,
+        look: () => Promise.resolve(this.lookAtAddress()),
+        refine: (finding, host) => this.compare(finding, host),
+      },
+      { id: "certificate", document, look: () => this.lookAtServed() },
+    );
   }
 
   private lookAtAddress(): Finding {
@@ -54,12 +53,8 @@ export class AddressChecksService implements OnModuleInit {
     const { protocol, hostname } = new URL(url);
     const isPlain = protocol === "http:" && !isLocal(hostname);
     if (isPlain && env === "production")
-      return {
-        status: "warning",
-        detail: () => t("health.addressPlain", { url }),
-        action: () => t("health.addressPlainDo"),
-      };
-    return { status: "ok", detail: () => t("health.addressOk", { url }) };
+      return trouble("warning", "health.addressPlain", { url });
+    return fine("health.addressOk", { url });
   }
 
   /** The API is asked at the admin's address. */
@@ -69,20 +64,13 @@ export class AddressChecksService implements OnModuleInit {
     const asked = nameOf(host);
     const isSame = asked === hostname || (isLocal(asked) && isLocal(hostname));
     if (isSame || asked === "") return finding;
-    return {
-      status: "warning",
-      detail: () => t("health.addressOther", { host: asked, url }),
-      action: () => t("health.addressOtherDo"),
-    };
+    return trouble("warning", "health.addressOther", { host: asked, url });
   }
 
   private async lookAtServed(): Promise<Finding> {
     const { protocol, hostname: host } = new URL(this.config.publicUrl);
     if (protocol !== "https:" || isLocal(host))
-      return {
-        status: "ok",
-        detail: () => t("health.certificateNotNeeded"),
-      };
+      return fine("health.certificateNotNeeded");
     const found = await this.certificate.read();
     if (!found) throw new Error("The certificate is still looked at.");
     return certificateFinding(host, found);
@@ -95,11 +83,7 @@ export function certificateFinding(
 ): Finding {
   const reason = problem ?? "";
   if (!isSeen || validTo === null)
-    return {
-      status: "unknown",
-      detail: () => t("health.certificateUnseen", { host, reason }),
-      action: () => t("health.certificateUnseenDo"),
-    };
+    return trouble("unknown", "health.certificateUnseen", { host, reason });
   const date = () => formatDay(validTo.toISOString());
   const days = Math.floor((validTo.getTime() - Date.now()) / DAY_MS);
   const action = () => t("health.certificateDo");
@@ -111,11 +95,7 @@ export function certificateFinding(
       action,
     };
   if (problem !== null)
-    return {
-      status: "warning",
-      detail: () => t("health.certificateWrong", { host, reason }),
-      action: () => t("health.certificateWrongDo"),
-    };
+    return trouble("warning", "health.certificateWrong", { host, reason });
   if (days < SOON_DAYS)
     return {
       status: days < VERY_SOON_DAYS ? "failing" : "warning",

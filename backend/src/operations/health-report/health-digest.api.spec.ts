@@ -15,7 +15,8 @@ const smtp = new TestSmtp();
 const SMTP_URL = `smtp://127.0.0.1:${await smtp.start()}`;
 const app = useTestApp({ SMTP_URL });
 const reporting = useTestApp({
-  ...{ SMTP_URL, ERROR_REPORT_MAIL: "oncall@example.org" },
+  SMTP_URL,
+  ERROR_REPORT_MAIL: "oncall@example.org",
 });
 const realNow = performance.now.bind(performance);
 let passedMs = 0;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { formatDateTime } from "@octavo/format";
-import { DataSource, type EntityManager } from "typeorm";
+import { DataSource } from "typeorm";
 import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -57,13 +57,15 @@ export class HealthDigestService implements OnModuleInit {
         isTold,
       });
       if (states.length > 0) await this.states.save(manager, states);
+      const event = `health:${now.toISOString()}`;
+      const { adminUrl } = this.config;
       if (failing.length > 0)
-        await this.tell(manager, readers, (from) =>
-          failingMail(from, failing, this.config.adminUrl),
+        await this.mails.queueEach(manager, event, readers, (from) =>
+          failingMail(from, failing, adminUrl),
         );
       if (isWellAgain)
-        await this.tell(manager, readers, (from) =>
-          wellMail(from, this.config.adminUrl),
+        await this.mails.queueEach(manager, event, readers, (from) =>
+          wellMail(from, adminUrl),
         );
     });
   }
@@ -73,20 +75,6 @@ export class HealthDigestService implements OnModuleInit {
     if (!this.mails.isDelivering) return [];
     const { mail } = this.config.errorReports;
     return mail === null ? this.findOwners() : [mail];
-  }
-
-  private async tell(
-    manager: EntityManager,
-    readers: readonly string[],
-    write: (from: MailSite) => MailText,
-  ): Promise<void> {
-    const event = `health:${new Date().toISOString()}`;
-    for (const to of readers)
-      await this.mails.queue(
-        manager,
-        { eventKey: `${event}:${to}`, to },
-        write,
-      );
   }
 }
 

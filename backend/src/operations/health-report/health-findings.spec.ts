@@ -107,7 +107,9 @@ describe("the certificate that is served", () => {
 
   it("is unknown where no one answers, or not with TLS [OWNER-HEALTH-06]", async () => {
     expect(await lookAtCertificate("127.0.0.1", 1)).toEqual({
-      ...{ isSeen: false, validTo: null, problem: "ECONNREFUSED" },
+      isSeen: false,
+      validTo: null,
+      problem: "ECONNREFUSED",
     });
     const plain = createServer((socket) => socket.end("HTTP/1.1 400\r\n\r\n"));
     plain.listen(0, "127.0.0.1");

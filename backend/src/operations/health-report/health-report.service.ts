@@ -3,25 +3,19 @@ import {
   HEALTH_CHECKS,
   worstStatus,
   type HealthCheckId,
+  type HealthCheckDto,
   type HealthReportDto,
-  type HealthStatus,
 } from "@octavo/contracts";
 import { t } from "../../common/texts";
 import { Sample } from "../../infrastructure/metrics/sample";
-import { toHealthCheckDto } from "./health-check.mapper";
-import { HealthStatesRepository } from "./health-states.repository";
+import { trouble, type Finding } from "./finding";
+import {
+  HealthStatesRepository,
+  type HealthState,
+} from "./health-states.repository";
 
 /** How long a result is reused. */
 const KEPT_MS = 5000;
-
-export interface Finding {
-  status: HealthStatus;
-  /** In the reader's language: the result is cached, and several people read it. */
-  detail: () => string;
-  action?: () => string;
-  /** Where the check itself knows since when. */
-  since?: Date | null;
-}
 
 export interface HealthCheck {
   id: HealthCheckId;
@@ -39,11 +33,7 @@ export interface Checked {
   finding: Finding;
 }
 
-const SILENT: Finding = {
-  status: "unknown",
-  detail: () => t("health.silent"),
-  action: () => t("health.silentDo"),
-};
+const SILENT = trouble("unknown", "health.silent");
 
 /** The owner's report on the site, put together from the checks of each part. */
 @Injectable()
@@ -56,11 +46,13 @@ export class HealthReportService {
   constructor(private readonly states: HealthStatesRepository) {}
 
   /** Parts register their checks when they start. */
-  register(check: HealthCheck): void {
-    if (this.checks.has(check.id))
-      throw new Error(`Two health checks for ${check.id}.`);
-    const sample = new Sample(() => check.look(), KEPT_MS);
-    this.checks.set(check.id, { check, sample });
+  register(...checks: HealthCheck[]): void {
+    for (const check of checks) {
+      if (this.checks.has(check.id))
+        throw new Error(`Two health checks for ${check.id}.`);
+      const sample = new Sample(() => check.look(), KEPT_MS);
+      this.checks.set(check.id, { check, sample });
+    }
   }
 
   /** All at the same time. Never fails. */
@@ -93,4 +85,23 @@ export class HealthReportService {
       checks,
     };
   }
+}
+
+function toHealthCheckDto(
+  { check, finding }: Checked,
+  stored: Pick<HealthState, "status" | "since"> | undefined,
+): HealthCheckDto {
+  const { id, screen = null, document = null } = check;
+  const { status, detail, action } = finding;
+  const known = stored?.status === status ? stored.since : null;
+  return {
+    id,
+    status,
+    title: t(`health.${id}`),
+    detail: detail(),
+    action: action?.() ?? null,
+    since: (finding.since ?? known)?.toISOString() ?? null,
+    screen,
+    document,
+  };
 }

@@ -6,14 +6,17 @@ import {
   missingMigrations,
   unknownMigrations,
 } from "../../infrastructure/database/new-schema";
+import { singleRow } from "../../infrastructure/database/single-row";
 import { DiskSpace } from "../../infrastructure/health/disk-space";
 import { ReadinessService } from "../../infrastructure/health/readiness.service";
 import { JobMetrics, oldestOf } from "../../infrastructure/jobs/job-metrics";
 import { MetricsService } from "../../infrastructure/metrics/metrics.service";
 import { ReplicasService } from "../../infrastructure/replicas/replicas.service";
+import { MailsService } from "../mails/mails.service";
 import { WaitingService } from "../waiting/waiting.service";
 import { InstanceChecksService } from "../instances/instance-checks.service";
-import { HealthReportService, type Finding } from "./health-report.service";
+import { fine, trouble, type Finding } from "./finding";
+import { HealthReportService } from "./health-report.service";
 import {
   clockFinding,
   databaseFinding,
@@ -21,6 +24,37 @@ import {
   countLost,
   jobsFinding,
 } from "./server-findings.policy";
+
+/** A server may be busy for a while. */
+const PATIENT_MINUTES = 15;
+const LONG_MINUTES = 60;
+/** One or two may be addresses that do not exist. */
+const MOST_REFUSED = 2;
+
+/** Mails of the last days; `since_sent`: refused after the last one that was accepted. */
+const MAILS = `
+  WITH latest AS (SELECT max(sent_at) AS sent_at FROM mails)
+  SELECT latest.sent_at,
+    (count(*) FILTER (WHERE status = 'queued'
+      AND created_at < now() - make_interval(mins => ${PATIENT_MINUTES})))::int AS waiting,
+    min(created_at) FILTER (WHERE status = 'queued') AS oldest,
+    (count(*) FILTER (WHERE is_refused))::int AS refused,
+    (count(*) FILTER (WHERE is_refused AND updated_at > coalesce(latest.sent_at, '-infinity')))::int AS since_sent,
+    (array_agg(last_error ORDER BY updated_at DESC)
+      FILTER (WHERE last_error IS NOT NULL AND (is_refused OR status = 'queued')))[1] AS reason
+  FROM latest LEFT JOIN (
+    SELECT *, status = 'failed' AND updated_at > now() - interval '1 day' AS is_refused
+    FROM mails WHERE status IN ('queued', 'failed')) AS mail ON true
+  GROUP BY latest.sent_at`;
+
+interface MailFacts {
+  sent_at: Date | null;
+  waiting: number;
+  oldest: Date | null;
+  refused: number;
+  since_sent: number;
+  reason: string | null;
+}
 
 const TROUBLESHOOT = "docs/operating/troubleshoot.md";
 
@@ -37,6 +71,7 @@ export class ServerChecksService implements OnModuleInit {
     private readonly metrics: MetricsService,
     private readonly instances: InstanceChecksService,
     private readonly waiting: WaitingService,
+    private readonly mails: MailsService,
   ) {}
 
   onModuleInit(): void {
@@ -46,31 +81,22 @@ export class ServerChecksService implements OnModuleInit {
       count: () => this.countLostJobs(),
     });
     const document = TROUBLESHOOT;
-    this.reports.register({
-      id: "database",
-      document,
-      look: () => this.lookAtDatabase(),
-    });
-    this.reports.register({
-      id: "disk",
-      document,
-      look: () => this.lookAtDisk(),
-    });
-    this.reports.register({
-      id: "jobs",
-      document,
-      look: () => this.lookAtJobs(),
-    });
-    this.reports.register({
-      id: "version",
-      document: "docs/operating/update.md",
-      look: () => this.lookAtVersion(),
-    });
-    this.reports.register({
-      id: "clock",
-      document,
-      look: async () => clockFinding(await this.instances.clockDifference()),
-    });
+    this.reports.register(
+      { id: "database", document, look: () => this.lookAtDatabase() },
+      { id: "disk", document, look: () => this.lookAtDisk() },
+      { id: "jobs", document, look: () => this.lookAtJobs() },
+      { id: "mail", screen: "/mails", look: () => this.lookAtMail() },
+      {
+        id: "version",
+        document: "docs/operating/update.md",
+        look: () => this.lookAtVersion(),
+      },
+      {
+        id: "clock",
+        document,
+        look: async () => clockFinding(await this.instances.clockDifference()),
+      },
+    );
   }
 
   private async lookAtDatabase(): Promise<Finding> {
@@ -108,21 +134,41 @@ export class ServerChecksService implements OnModuleInit {
     const older = unknownMigrations(names).length;
     const pending = missingMigrations(names).length;
     if (older > 0)
-      return {
-        status: "warning",
-        detail: () => t("health.versionOlder", { count: older }),
-        action: () => t("health.versionOlderDo"),
-      };
+      return trouble("warning", "health.versionOlder", { count: older });
     if (pending > 0)
-      return {
-        status: "failing",
-        detail: () => t("health.versionPending", { count: pending }),
-        action: () => t("health.versionPendingDo"),
-      };
+      return trouble("failing", "health.versionPending", { count: pending });
     const version = this.metrics.build.version ?? "(development)";
+    return fine("health.versionOk", { version });
+  }
+
+  /** By what became of the last ones: nothing is sent to find out. */
+  private async lookAtMail(): Promise<Finding> {
+    if (!this.mails.isDelivering) return trouble("warning", "health.mailNone");
+    return mailFinding(
+      singleRow(await this.database.query<MailFacts[]>(MAILS)),
+    );
+  }
+}
+
+function mailFinding(facts: MailFacts): Finding {
+  const { waiting, oldest, refused, since_sent, sent_at } = facts;
+  const reason = facts.reason ?? "";
+  const action = () => t("health.mailDo");
+  if (waiting > 0 && oldest !== null) {
+    const isLong = Date.now() - oldest.getTime() > LONG_MINUTES * 60_000;
+    const values = { count: waiting, minutes: PATIENT_MINUTES, reason };
     return {
-      status: "ok",
-      detail: () => t("health.versionOk", { version }),
+      status: isLong ? "failing" : "warning",
+      since: oldest,
+      detail: () => t("health.mailWaiting", values).trim(),
+      action,
     };
   }
+  if (refused > 0)
+    return {
+      status: since_sent > MOST_REFUSED ? "failing" : "warning",
+      detail: () => t("health.mailFailed", { count: refused, reason }).trim(),
+      action,
+    };
+  return fine(sent_at === null ? "health.mailIdle" : "health.mailOk");
 }

@@ -1,6 +1,6 @@
 import { t } from "../../common/texts";
 import type { Room } from "../../infrastructure/health/disk-space";
-import type { Finding } from "./health-report.service";
+import { fine, trouble, type Finding } from "./finding";
 
 const SLOW_MS = 500;
 /** A replica that is behind for less is only busy. */
@@ -23,41 +23,24 @@ interface DatabaseState {
 }
 
 export function databaseFinding({ isDown, ms, lags }: DatabaseState): Finding {
-  if (isDown)
-    return {
-      status: "failing",
-      detail: () => t("health.databaseDown"),
-      action: () => t("health.databaseDownDo"),
-    };
-  if (ms >= SLOW_MS)
-    return {
-      status: "warning",
-      detail: () => t("health.databaseSlow", { ms }),
-      action: () => t("health.databaseSlowDo"),
-    };
-  return replicasFinding(lags) ?? { status: "ok", detail: () => ok(ms, lags) };
+  if (isDown) return trouble("failing", "health.databaseDown");
+  if (ms >= SLOW_MS) return trouble("warning", "health.databaseSlow", { ms });
+  const late = replicasFinding(lags);
+  if (late) return late;
+  const count = lags.length;
+  return count === 0
+    ? fine("health.databaseOk", { ms })
+    : fine("health.databaseReplicas", { ms, count });
 }
-
-const ok = (ms: number, { length: count }: { length: number }): string =>
-  count === 0
-    ? t("health.databaseOk", { ms })
-    : t("health.databaseReplicas", { ms, count });
 
 function replicasFinding(lags: DatabaseState["lags"]): Finding | null {
   const away = lags.filter((lag) => lag === null).length;
   if (away > 0)
-    return {
-      status: "warning",
-      detail: () => t("health.replicasAway", { count: away }),
-      action: () => t("health.replicasAwayDo"),
-    };
+    return trouble("warning", "health.replicasAway", { count: away });
   const late = Math.round(Math.max(0, ...lags.map((lag) => lag ?? 0)));
-  if (late < LATE_SECONDS) return null;
-  return {
-    status: "warning",
-    detail: () => t("health.replicasLate", { count: late }),
-    action: () => t("health.replicasLateDo"),
-  };
+  return late < LATE_SECONDS
+    ? null
+    : trouble("warning", "health.replicasLate", { count: late });
 }
 
 /** @param refusal why files cannot be stored; null: they can. */
@@ -66,23 +49,15 @@ export function diskFinding(
   refusal: string | null,
 ): Finding {
   if (refusal !== null)
-    return {
-      status: "failing",
-      detail: () => t("health.diskUnwritable", { reason: refusal }),
-      action: () => t("health.diskUnwritableDo"),
-    };
+    return trouble("failing", "health.diskUnwritable", { reason: refusal });
   const share = free / size;
   const values = {
     free: Math.round((free / GB) * 10) / 10,
     percent: Math.floor(share * 100),
   };
-  if (share >= LITTLE_ROOM)
-    return { status: "ok", detail: () => t("health.diskOk", values) };
-  return {
-    status: share < NO_ROOM ? "failing" : "warning",
-    detail: () => t("health.diskLow", values),
-    action: () => t("health.diskLowDo"),
-  };
+  if (share >= LITTLE_ROOM) return fine("health.diskOk", values);
+  const status = share < NO_ROOM ? "failing" : "warning";
+  return trouble(status, "health.diskLow", values);
 }
 
 interface CountedJobs {
@@ -108,26 +83,22 @@ export function jobsFinding(
 ): Finding {
   if (oldest > LONG_WAIT_SECONDS)
     return {
-      status: "failing",
+      ...trouble("failing", "health.jobsWait", {
+        minutes: Math.floor(oldest / 60),
+      }),
       since: new Date(Date.now() - oldest * 1000),
-      detail: () => t("health.jobsWait", { minutes: Math.floor(oldest / 60) }),
-      action: () => t("health.jobsWaitDo"),
     };
   const lost = lostJobs(rows);
   const count = countLost(rows);
-  if (count === 0) return { status: "ok", detail: () => t("health.jobsOk") };
+  if (count === 0) return fine("health.jobsOk");
   const tasks = lost.map(({ task }) => task).join(", ");
-  return {
-    status: "warning",
-    detail: () => t("health.jobsGivenUp", { count, tasks }),
-    action: () => t("health.jobsGivenUpDo"),
-  };
+  return trouble("warning", "health.jobsGivenUp", { count, tasks });
 }
 
 /** @param seconds that this server is ahead of its database, or if below zero behind. */
 export function clockFinding(seconds: number): Finding {
   const count = Math.abs(seconds);
-  if (count === 0) return { status: "ok", detail: () => t("health.clockOk") };
+  if (count === 0) return fine("health.clockOk");
   return {
     status: count > CLOCK_BREAKS_SECONDS ? "failing" : "warning",
     detail: () =>

@@ -8,7 +8,6 @@ import { WaitingModule } from "../waiting/waiting.module";
 import { AddressChecksService } from "./address-checks.service";
 import { HealthReportController } from "./health-report.controller";
 import { HealthReportModule } from "./health-report.module";
-import { MailCheckService } from "./mail-check.service";
 import { ServerChecksService } from "./server-checks.service";
 
 /** Checks of what only a server has; commands have the report without them. */
@@ -23,6 +22,6 @@ import { ServerChecksService } from "./server-checks.service";
     WaitingModule,
   ],
   controllers: [HealthReportController],
-  providers: [AddressChecksService, MailCheckService, ServerChecksService],
+  providers: [AddressChecksService, ServerChecksService],
 })
 export class ServerHealthModule {}

@@ -20,8 +20,10 @@ const check = (app: TestApp) => app.get(InstanceChecksService).check();
 /** One more instance, on the database of the first. */
 async function another(settings: Record<string, string>): Promise<TestApp> {
   const app = new TestApp({
-    ...{ SESSION_SECRET: "a".repeat(32), DATA_DIR: first.config.dataDir },
-    ...{ DATABASE_URL: first.config.databaseUrl ?? "", ...settings },
+    SESSION_SECRET: "a".repeat(32),
+    DATA_DIR: first.config.dataDir,
+    DATABASE_URL: first.config.databaseUrl ?? "",
+    ...settings,
   });
   opened.push(app);
   await app.open();
@@ -80,7 +82,8 @@ describe("what instances share", () => {
 
   it("are put in order after a first start that was refused, as the sentence says, or cut off", async () => {
     await rm(path.join(first.config.dataDir, "releases", "site"), {
-      ...{ recursive: true, force: true },
+      recursive: true,
+      force: true,
     });
     await first.database.query(
       "DELETE FROM settings WHERE key IN ('storage_id', 'storage_marked')",
@@ -140,7 +143,8 @@ describe("what instances share", () => {
   it("are the secret and the addresses: another one is told once by each start [D-921]", async () => {
     await check(first);
     const other = await another({
-      ...{ SESSION_SECRET: "b".repeat(32), PUBLIC_URL: "http://b.example" },
+      SESSION_SECRET: "b".repeat(32),
+      PUBLIC_URL: "http://b.example",
       ADMIN_ORIGIN: "http://admin.b.example",
     });
     expect(await check(other)).toEqual([
@@ -172,8 +176,10 @@ describe("what instances share", () => {
 
   it("is a bucket that can be used, or the start says so", async () => {
     const app = await another({
-      ...{ S3_BUCKET: "files", S3_ENDPOINT: "http://127.0.0.1:9" },
-      ...{ S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" },
+      S3_BUCKET: "files",
+      S3_ENDPOINT: "http://127.0.0.1:9",
+      S3_ACCESS_KEY_ID: "a",
+      S3_SECRET_ACCESS_KEY: "b",
     });
     await expect(check(app)).rejects.toThrow(
       /^The bucket files cannot be used: connect ECONNREFUSED 127.0.0.1:9. Check S3_BUCKET/,

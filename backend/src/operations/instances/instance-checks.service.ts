@@ -7,7 +7,7 @@ import {
   FileStorage,
   ReleaseStorage,
 } from "../../infrastructure/storage/file-storage";
-import { deriveKey, loadSecret } from "../settings/installation-secret";
+import { InstallationSecret } from "../settings/installation-secret";
 import { SettingsService } from "../settings/settings.service";
 
 /** In the storage of uploads and in that of releases; a backup takes it along. */
@@ -165,9 +165,9 @@ export class InstanceChecksService {
   }
 
   private async secretWarning(): Promise<string | null> {
-    const secret = await loadSecret(this.config, this.settings);
+    const secret = await InstallationSecret.load(this.config, this.settings);
     const hash = createHash("sha256")
-      .update(deriveKey(secret, "instances"))
+      .update(secret.keyFor("instances"))
       .digest("hex");
     const before = await this.settings.getOrCreate(SECRET_HASH, () => hash);
     if (before === hash) return null;

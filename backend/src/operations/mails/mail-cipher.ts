@@ -1,21 +1,14 @@
-import type { AppConfig } from "../../infrastructure/config/app-config";
+import { Injectable } from "@nestjs/common";
 import { ContentCipher } from "../settings/content-cipher";
-import { deriveKey, loadSecret } from "../settings/installation-secret";
-import type { SettingsService } from "../settings/settings.service";
+import { InstallationSecret } from "../settings/installation-secret";
 
 /**
  * Encrypts waiting mails, because they have links that sign someone in, and a copy of the database must not
  * reveal them (SEC-76).
  */
+@Injectable()
 export class MailCipher extends ContentCipher {
-  constructor(secret: string) {
-    super(deriveKey(secret, "mail content"));
-  }
-
-  static async load(
-    config: AppConfig,
-    settings: SettingsService,
-  ): Promise<MailCipher> {
-    return new MailCipher(await loadSecret(config, settings));
+  constructor(secret: InstallationSecret) {
+    super(secret.keyFor("mail content"));
   }
 }

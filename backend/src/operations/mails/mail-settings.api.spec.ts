@@ -24,7 +24,10 @@ const app = useTestApp({ PUBLIC_URL: "http://notes.example.org" });
 
 let boss: TestClient;
 const server = {
-  ...{ server: "127.0.0.1", port, user: "octavo", password: "p@ss:word" },
+  server: "127.0.0.1",
+  port,
+  user: "octavo",
+  password: "p@ss:word",
   from: "desk@example.org",
 };
 
@@ -45,7 +48,9 @@ const sendOne = async (eventKey: string) => {
   await app
     .get(MailsService)
     .queue(app.database.manager, { eventKey, to: "ann@example.org" }, () => ({
-      ...{ kind: "test", subject: "Hello", text: "Hello" },
+      kind: "test",
+      subject: "Hello",
+      text: "Hello",
     }));
   await app.runJobs();
 };
@@ -53,10 +58,14 @@ const sendOne = async (eventKey: string) => {
 describe("the settings for mail", () => {
   it("name no server until they are saved: mail is stored and not sent", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
-      ...{ server: null, port: null, encryption: "starttls" },
-      ...{ user: null, has_password: false },
-      ...{ from: "no-reply@notes.example.org" },
-      ...{ updated_at: null, version: 1 },
+      server: null,
+      port: null,
+      encryption: "starttls",
+      user: null,
+      has_password: false,
+      from: "no-reply@notes.example.org",
+      updated_at: null,
+      version: 1,
     });
     await sendOne("before");
     expect((await boss.get("/api/mails")).body.data[0]).toMatchObject({
@@ -71,7 +80,8 @@ describe("the settings for mail", () => {
       { to: expect.any(String), is_sent: true, reason: null },
     ]);
     expect(smtp.received[0]).toMatchObject({
-      ...{ from: "desk@example.org", user: "octavo" },
+      from: "desk@example.org",
+      user: "octavo",
       to: [body.to],
     });
     expect((await boss.get(ADDRESS)).body).toMatchObject({ server: null });
@@ -88,7 +98,10 @@ describe("the settings for mail", () => {
   it("send every mail from the save on, without a restart [OWNER-MAIL-01]", async () => {
     const { body, text } = await save(server);
     expect(body).toMatchObject({
-      ...{ server: "127.0.0.1", port, user: "octavo", has_password: true },
+      server: "127.0.0.1",
+      port,
+      user: "octavo",
+      has_password: true,
     });
     expect(text).not.toContain("p@ss");
     await sendOne("after");
@@ -157,8 +170,11 @@ describe("a mail server in the environment", () => {
     const owner = await configured.signIn({ role: "superuser" });
     const { body, text } = await owner.get(ADDRESS);
     expect(body).toMatchObject({
-      ...{ server: "127.0.0.1", port, encryption: "starttls" },
-      ...{ user: "octavo", has_password: true },
+      server: "127.0.0.1",
+      port,
+      encryption: "starttls",
+      user: "octavo",
+      has_password: true,
     });
     expect(text).not.toContain("p@ss");
     const fixed = await owner.get("/api/settings/fixed");
@@ -192,7 +208,8 @@ describe("the texts of mails", () => {
     const usual = await reset(null);
     const own = { subject: "{name}, at {site}", text: "One.\nTwo for {name}:" };
     expect((await write({ password_reset: own })).body).toMatchObject({
-      ...{ password_reset: own, invitation: null },
+      password_reset: own,
+      invitation: null,
     });
     const mail = await reset(null);
     expect(mail.subject).toBe("Ann {site}, at My site");
@@ -211,7 +228,8 @@ describe("the texts of mails", () => {
       .send({ invitation: { subject: "Welcome to {site}", text: "" } });
     const { mails } = answer.body as typeof answer.body & MailTextPreviewsDto;
     expect(mails[0]).toMatchObject({
-      ...{ template: "invitation", subject: "Welcome to My site" },
+      template: "invitation",
+      subject: "Welcome to My site",
       text: expect.stringContaining("You now have an account at My site."),
     });
     expect(mails).toHaveLength(6);

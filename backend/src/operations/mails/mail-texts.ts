@@ -25,13 +25,21 @@ export interface MailSite {
 const NAME_MAX = 80;
 
 interface Writing {
+  /** Also the name of the owner's text, with `_` for `-`. */
   kind: string;
-  /** Of a mail whose words the owner can write. */
-  template?: MailTemplate;
+  /** `mail.<words>.subject` and `mail.<words>.text` are the usual words. */
+  words:
+    | "approved"
+    | "invitation"
+    | "known"
+    | "password"
+    | "rejected"
+    | "reset"
+    | "signUp"
+    | "test"
+    | `twoStep.${"on" | "off"}`;
   /** Of the person; absent in mails to an address that is not confirmed. */
   name?: string;
-  subject: string;
-  text: string;
   /** The lines after the text. */
   after?: string[];
 }
@@ -44,7 +52,7 @@ interface Writing {
  */
 function mail(
   { site, publicUrl, own }: MailSite,
-  { kind, template, name, after = [], ...usual }: Writing,
+  { kind, words, name, after = [] }: Writing,
 ): MailText {
   const person = name === undefined ? null : { name: oneLine(name, NAME_MAX) };
   const values = { site: site.name, ...person };
@@ -53,11 +61,12 @@ function mail(
       /\{(\w+)\}/g,
       (whole, word: string) => ownValue(values, word) ?? whole,
     );
-  const words = (template && own?.[template]) ?? { subject: "", text: "" };
+  const texts: Readonly<Record<string, OwnMailTextDto | null>> = { ...own };
+  const written = ownValue(texts, kind.replaceAll("-", "_"));
   const lines = [
     person ? t("mail.dear", person) : t("mail.hello"),
     "",
-    filled(words.text) || usual.text,
+    filled(written?.text ?? "") || t(`mail.${words}.text`, { site: site.name }),
     ...after,
     "",
     site.name,
@@ -66,12 +75,12 @@ function mail(
   ];
   return {
     kind,
-    subject: filled(words.subject) || usual.subject,
+    subject:
+      filled(written?.subject ?? "") ||
+      t(`mail.${words}.subject`, { site: site.name }),
     text: lines.join("\n"),
   };
 }
-
-const siteOf = ({ site }: MailSite) => ({ site: site.name });
 
 export const passwordResetMail = (
   from: MailSite,
@@ -79,25 +88,23 @@ export const passwordResetMail = (
 ): MailText =>
   mail(from, {
     kind: "password-reset",
-    template: "password_reset",
+    words: "reset",
     name,
-    subject: t("mail.reset.subject", siteOf(from)),
-    text: t("mail.reset.text"),
     after: ["", link, "", t("mail.reset.end", { count: minutes })],
   });
 
 export const passwordChangedMail = (
   from: MailSite,
   { name }: { name: string },
-): MailText =>
-  mail(from, {
+): MailText => {
+  const after = [t("mail.notYou")];
+  return mail(from, {
     kind: "password-changed",
-    template: "password_changed",
+    words: "password",
     name,
-    subject: t("mail.password.subject", siteOf(from)),
-    text: t("mail.password.text"),
-    after: [t("mail.notYou")],
+    after,
   });
+};
 
 export const twoFactorMail = (
   from: MailSite,
@@ -105,9 +112,8 @@ export const twoFactorMail = (
 ): MailText =>
   mail(from, {
     kind: "two-factor-changed",
+    words: `twoStep.${state}`,
     name,
-    subject: t(`mail.twoStep.${state}.subject`, siteOf(from)),
-    text: t(`mail.twoStep.${state}`),
     after: [t("mail.notYou")],
   });
 
@@ -117,70 +123,51 @@ export const invitationMail = (
 ): MailText =>
   mail(from, {
     kind: "invitation",
-    template: "invitation",
+    words: "invitation",
     name,
-    subject: t("mail.invitation.subject", siteOf(from)),
-    text: t("mail.invitation.text", siteOf(from)),
     after: ["", link, "", t("mail.invitation.end", { count: days })],
   });
 
 export const signUpVerificationMail = (
   from: MailSite,
   { link, hours }: { link: string; hours: number },
-): MailText =>
-  mail(from, {
+): MailText => {
+  const end = t("mail.signUp.end", { count: hours });
+  return mail(from, {
     kind: "sign-up-verification",
-    template: "sign_up_verification",
-    subject: t("mail.signUp.subject", siteOf(from)),
-    text: t("mail.signUp.text", siteOf(from)),
-    after: [
-      "",
-      link,
-      "",
-      t("mail.signUp.end", { count: hours }),
-      t("mail.ignore"),
-    ],
+    words: "signUp",
+    after: ["", link, "", end, t("mail.ignore")],
   });
+};
 
 export const knownAddressMail = (from: MailSite): MailText =>
   mail(from, {
     kind: "sign-up-known-address",
-    subject: t("mail.known.subject", siteOf(from)),
-    text: t("mail.known.text", siteOf(from)),
+    words: "known",
     after: [t("mail.known.signIn"), t("mail.ignore")],
   });
 
 export const signUpApprovedMail = (
   from: MailSite,
   { name, link }: { name: string; link: string },
-): MailText =>
-  mail(from, {
+): MailText => {
+  const after = ["", link];
+  return mail(from, {
     kind: "sign-up-approved",
-    template: "sign_up_approved",
+    words: "approved",
     name,
-    subject: t("mail.approved.subject", siteOf(from)),
-    text: t("mail.approved.text"),
-    after: ["", link],
+    after,
   });
+};
 
 export const signUpRejectedMail = (
   from: MailSite,
   { name }: { name: string },
 ): MailText =>
-  mail(from, {
-    kind: "sign-up-rejected",
-    template: "sign_up_rejected",
-    name,
-    subject: t("mail.rejected.subject", siteOf(from)),
-    text: t("mail.rejected.text"),
-  });
+  mail(from, { kind: "sign-up-rejected", words: "rejected", name });
 
 export const testMail = (from: MailSite): MailText =>
-  mail(from, {
-    kind: "test",
-    subject: t("mail.test.subject", siteOf(from)),
-    text: t("mail.test.text"),
-  });
+  mail(from, { kind: "test", words: "test" });
 
 /** For a header or a sentence: no line breaks, no control or invisible direction characters. */
 export const oneLine = (text: string, most: number): string =>

@@ -1,11 +1,14 @@
 import { Injectable } from "@nestjs/common";
-import type { ListMailsDto } from "@octavo/contracts";
+import type { ListMailsDto, MailDto, MailStatus } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
-import type { MailRow } from "./mail.mapper";
 
 export interface NewMailRow {
   eventKey: string;
@@ -14,6 +17,20 @@ export interface NewMailRow {
   subject: string;
   content: Buffer;
   status: "queued" | "kept";
+}
+
+export interface MailRow {
+  id: number;
+  event_key: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  content: Buffer | null;
+  status: MailStatus;
+  attempts: number;
+  last_error: string | null;
+  sent_at: Date | null;
+  created_at: Date;
 }
 
 /** Longer than any conversation with a mail server may take. */
@@ -57,22 +74,17 @@ export class MailsRepository {
     return rows.length > 0;
   }
 
-  list(query: ListMailsDto, page: PageRequest): Promise<MailRow[]> {
-    const filter = matching(query);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<MailRow[]>(
-      `SELECT ${COLUMNS} FROM mails mail ${filter.where} ORDER BY mail.id DESC ${window}`,
-      filter.values,
+  list(query: ListMailsDto, page: PageRequest) {
+    return pageQueries<MailRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: "mails mail",
+        filter: matching(query),
+        order: "mail.id DESC",
+      },
+      page,
     );
-  }
-
-  async count(query: ListMailsDto): Promise<number> {
-    const filter = matching(query);
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM mails mail ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).total;
   }
 
   /** Those that a job will try. */
@@ -83,13 +95,8 @@ export class MailsRepository {
     return singleRow(rows).waiting;
   }
 
-  async countFailed(most: number): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (
-         SELECT FROM mails WHERE status = 'failed' LIMIT $1) found`,
-      [most],
-    );
-    return singleRow(rows).total;
+  countFailed(most: number): Promise<number> {
+    return countUpTo(most, this.database, "mails WHERE status = 'failed'");
   }
 
   async find(id: number): Promise<MailRow | null> {
@@ -178,4 +185,18 @@ function matching(query: ListMailsDto): SqlFilter {
   if (query.status) filter.and(`${STATUS} = ?`, query.status);
   if (query.kind) filter.and("mail.kind = ?", query.kind);
   return filter;
+}
+
+export function toMailDto(row: Omit<MailRow, "content">): MailDto {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    last_error: row.last_error,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
 }

@@ -1,11 +1,13 @@
-import { Injectable } from "@nestjs/common";
-import type {
-  GrantAccount,
-  ListMailsDto,
-  MailDto,
-  MailStatus,
-  MailWithTextDto,
-  Paged,
+import { createHash } from "node:crypto";
+import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
+import {
+  WAITING_MOST,
+  type GrantAccount,
+  type ListMailsDto,
+  type MailDto,
+  type MailStatus,
+  type MailWithTextDto,
+  type Paged,
 } from "@octavo/contracts";
 import type { Language } from "@octavo/texts";
 import { DataSource } from "typeorm";
@@ -16,19 +18,27 @@ import {
   ValidationError,
 } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
+import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
+import {
+  JobHandlers,
+  type JobHandler,
+} from "../../infrastructure/jobs/job-handlers";
 import { JobQueue, type NewJob } from "../../infrastructure/jobs/job-queue";
+import { sendMail } from "../../infrastructure/mail/send-mail";
+import type { Delivery } from "../../infrastructure/mail/smtp";
 import { AuditService } from "../audit/audit.service";
 import { MailCipher } from "./mail-cipher";
+import { MailMetrics } from "./mail-metrics";
 import { MailSettingsService } from "./mail-settings.service";
 import { MailTextsSettingsService } from "./mail-texts-settings.service";
 import { SiteSettingsService } from "../settings/site-settings.service";
+import { WaitingService } from "../waiting/waiting.service";
 import { type MailSite, type MailText, oneLine } from "./mail-texts";
-import { toMailDto, type MailRow } from "./mail.mapper";
 import { readingDenial } from "./mail.policy";
-import { MailsRepository } from "./mails.repository";
+import { MailsRepository, toMailDto, type MailRow } from "./mails.repository";
 import { t } from "../../common/texts";
 import { inLanguage, siteLanguage } from "../../common/texts/language";
 
@@ -49,7 +59,13 @@ export type FindRecipient = (
   database: SqlRunner,
 ) => Promise<Recipient | null>;
 
-export const SEND_MAIL = "mails.send";
+const SEND_MAIL = "mails.send";
+
+const REASON_UNREADABLE =
+  "Its text can no longer be read: the installation's secret has changed.";
+
+const TEXT_DAYS = 30;
+const MAIL_DAYS = 365;
 
 const SUBJECT_MAX = 250;
 /** Characters that would make two addresses or two headers out of one. */
@@ -63,7 +79,8 @@ function sendingDenial(status: MailStatus): string | null {
 
 /** Mails of events. The database stores them, and jobs send them if there is a mail server. */
 @Injectable()
-export class MailsService {
+export class MailsService implements OnModuleInit {
+  private readonly log = new Logger("MailsJob");
   private findRecipient: FindRecipient = () => Promise.resolve(null);
 
   constructor(
@@ -75,7 +92,23 @@ export class MailsService {
     private readonly texts: MailTextsSettingsService,
     private readonly audit: AuditService,
     private readonly database: DataSource,
+    private readonly handlers: JobHandlers,
+    private readonly config: AppConfig,
+    private readonly metrics: MailMetrics,
+    private readonly waiting: WaitingService,
   ) {}
+
+  onModuleInit(): void {
+    this.waiting.register({
+      name: "failed_mails",
+      call: "GET /mails",
+      count: () => this.mails.countFailed(WAITING_MOST),
+    });
+    this.handlers.register(SEND_MAIL, this.deliver);
+    this.handlers.registerRepeating("mails.wipe", "23 3 * * *", () =>
+      this.wipe(),
+    );
+  }
 
   /** Users belong to a room above this one, which says here how to find them. */
   registerRecipients(find: FindRecipient): void {
@@ -121,6 +154,17 @@ export class MailsService {
       await this.jobs.add(manager, sendJob(id));
   }
 
+  /** One mail of an event for each of these addresses. */
+  async queueEach(
+    manager: SqlRunner,
+    event: string,
+    addresses: readonly string[],
+    write: (from: MailSite) => MailText,
+  ): Promise<void> {
+    for (const to of addresses)
+      await this.queue(manager, { eventKey: `${event}:${to}`, to }, write);
+  }
+
   /** Deletes the mails to this user. Mails to a new owner of the address stay. */
   forget(manager: SqlRunner, email: string): Promise<void> {
     return this.mails.removeFor(manager, email);
@@ -128,11 +172,7 @@ export class MailsService {
 
   list(query: ListMailsDto): Promise<Paged<MailDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      { rows: this.mails.list(query, page), total: this.mails.count(query) },
-      toMailDto,
-    );
+    return paginate(page, this.mails.list(query, page), toMailDto);
   }
 
   /** Reading is recorded: a mail may hold a link that signs someone in. */
@@ -143,10 +183,9 @@ export class MailsService {
     assertAllowed(readingDenial(principal, mail, recipient));
     const text =
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
-    await this.audit.record(this.database, {
-      action: "mail.read",
-      subject: toSubject(mail),
-      details: { to: mail.recipient },
+    const subject = { id, name: mail.kind };
+    await this.audit.recordChange(this.database, "mail.read", subject, {
+      to: mail.recipient,
     });
     return { ...toMailDto(mail), text };
   }
@@ -159,13 +198,67 @@ export class MailsService {
       this.assertSendable(mail);
       await this.mails.queueAgain(manager, id);
       await this.jobs.add(manager, sendJob(id));
-      await this.audit.record(manager, {
-        action: "mail.send",
-        subject: toSubject(mail),
-        details: { to: mail.recipient, status: mail.status },
-      });
+      const subject = { id, name: mail.kind };
+      const details = { to: mail.recipient, status: mail.status };
+      await this.audit.recordChange(manager, "mail.send", subject, details);
       return toMailDto({ ...mail, status: "queued" });
     });
+  }
+
+  /**
+   * Sends each mail at most once. The row says `sending` before the server receives anything. If a process
+   * finds it like that later, the mail may have gone out, so a user decides.
+   */
+  private readonly deliver: JobHandler = async (payload, job) => {
+    const mail = await this.mails.claim(Number(payload.id));
+    if (!mail) return;
+    const delivery = await this.handOver(mail, job.signal);
+    const { outcome } = delivery;
+    this.metrics.noteTry(delivery, job.isLastAttempt);
+    if (outcome === "sent") return this.mails.markSent(mail.id);
+    this.log.warn(`Mail ${mail.id} (${outcome}): ${delivery.reason}`);
+    if (outcome === "uncertain")
+      return this.mails.markNotSent(mail.id, "sending", delivery.reason);
+    const isOver = delivery.isFinal || job.isLastAttempt;
+    await this.mails.markNotSent(
+      mail.id,
+      isOver ? "failed" : "queued",
+      delivery.reason,
+    );
+    if (!isOver) throw new Error(`Mail ${mail.id} will be tried again.`);
+  };
+
+  private async handOver(
+    mail: MailRow,
+    signal?: AbortSignal,
+  ): Promise<Delivery> {
+    const text =
+      mail.content && this.cipher.decrypt(mail.content, mail.event_key);
+    if (!text)
+      return { outcome: "not-sent", reason: REASON_UNREADABLE, isFinal: true };
+    return sendMail(
+      this.settings.account,
+      {
+        messageId: this.messageId(mail),
+        senderName: this.site.known.name,
+        to: mail.recipient,
+        subject: mail.subject,
+        text,
+        date: mail.created_at,
+      },
+      signal,
+    );
+  }
+
+  private messageId({ id, event_key }: MailRow): string {
+    const event = createHash("sha256").update(event_key).digest("hex");
+    return `<${id}.${event.slice(0, 16)}@${new URL(this.config.publicUrl).hostname}>`;
+  }
+
+  /** Texts whose links have long expired, and after a year also who got them. */
+  private async wipe(): Promise<void> {
+    await this.mails.wipeOld(TEXT_DAYS);
+    await this.mails.removeOld(MAIL_DAYS);
   }
 
   private assertSendable({ status, content }: MailRow): void {
@@ -184,9 +277,3 @@ const sendJob = (id: number): NewJob => ({
 });
 
 const notFound = () => new NotFoundError(t("mailNotFound"));
-
-const toSubject = ({ id, kind }: MailRow) => ({
-  type: "mail",
-  id,
-  label: kind,
-});

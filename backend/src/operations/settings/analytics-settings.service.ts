@@ -32,21 +32,19 @@ export class AnalyticsSettingsService extends SettingsSection<Analytics> {
     super(sections, {
       key: "analytics",
       defaults: {
-        ...{ service: "none", address: "", site_id: "" },
-        ...{ snippet: "", hosts: [] },
+        service: "none",
+        address: "",
+        site_id: "",
+        snippet: "",
+        hosts: [],
       },
       isForSuperusers: true,
       hasAuditedValues: true,
     });
   }
 
-  /** @throws {ValidationError} also for what the service needs and does not get. */
-  override save(
-    changes: SavedFields<Analytics>,
-    version: number | null,
-  ): ReturnType<SettingsSection<Analytics>["save"]> {
+  protected override assertValid(changes: SavedFields<Analytics>): void {
     this.checked(changes);
-    return super.save(changes, version);
   }
 
   /**

@@ -38,22 +38,13 @@ export class AppearanceSettingsService extends SettingsSection<
     });
   }
 
-  /** @throws {ValidationError} also for a color that cannot be read. */
-  override save(
-    changes: SavedFields<Appearance>,
-    version: number | null,
-  ): ReturnType<SettingsSection<Appearance, Facts>["save"]> {
-    this.assertReadable(changes);
-    return super.save(changes, version);
-  }
-
   /** @throws {ValidationError} for a color that cannot be read. */
   override with(changes: SavedFields<Appearance>): Appearance {
-    this.assertReadable(changes);
+    this.assertValid(changes);
     return super.with(changes);
   }
 
-  private assertReadable({ accent }: SavedFields<Appearance>): void {
+  protected override assertValid({ accent }: SavedFields<Appearance>): void {
     const problem = accent ? accentContrast(accent).problem : null;
     if (problem !== null) throw new ValidationError(problem);
   }

@@ -12,9 +12,8 @@ import { t } from "../../common/texts";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { changedFields } from "../audit/audit.service";
 import type { Setting } from "./setting.entity";
-import type { SettingVersion } from "./setting-versions.repository";
 import type { SettingsSections, StoredSettings } from "./settings-sections";
-import type { SettingsService } from "./settings.service";
+import type { SettingsService, SettingVersion } from "./settings.service";
 
 /** Of the transaction that a save is part of. */
 type Manager = Parameters<SettingsService["change"]>[0];
@@ -116,6 +115,7 @@ export class SettingsSection<
     changes: SavedFields<Fields>,
     version: number | null,
   ): Promise<Facts & SettingsState> {
+    this.assertValid(changes);
     const own = this.changeable(changes);
     await this.sections.settings.inTransaction((manager) =>
       this.write(manager, (stored) => {
@@ -134,13 +134,11 @@ export class SettingsSection<
   /** The newest first. */
   versions(query: ListSettingsVersionsDto): Promise<Paged<SettingsVersionDto>> {
     const page = pageRequest(query);
-    const { versions } = this.sections;
-    const { key } = this.options;
-    return paginate(
+    const versions = this.sections.settings.listVersions(
+      this.options.key,
       page,
-      { rows: versions.list(key, page), total: versions.count(key) },
-      (row) => this.toVersion(row),
     );
+    return paginate(page, versions, (row) => this.toVersion(row));
   }
 
   /** Also in the audit trail, and as a version: the fields, or what is `told` of them. */
@@ -169,10 +167,15 @@ export class SettingsSection<
     });
     if (isDeepStrictEqual(before, after)) return;
     const save = { key, version, fields: after };
-    await this.sections.versions.add(manager, save, {
+    await this.sections.settings.addVersion(manager, save, {
       fields: before,
       savedAt,
     });
+  }
+
+  /** @throws {ValidationError} for what cannot be saved. */
+  protected assertValid(_changes: SavedFields<Fields>): void {
+    // Most sections take whatever their payload class lets through.
   }
 
   /** A value derived from the fields. */

@@ -5,7 +5,6 @@ import { OverloadedError } from "../../common/bounded-queue";
 import { asReader } from "../../infrastructure/database/connection-shares";
 import { ContentChangesService } from "../../infrastructure/ready-answers/content-changes.service";
 import type { Setting } from "./setting.entity";
-import { SettingVersionsRepository } from "./setting-versions.repository";
 import type { SettingsSection } from "./settings-section";
 import { SettingsService } from "./settings.service";
 
@@ -134,7 +133,6 @@ export class SettingsSections implements OnModuleInit {
 
   constructor(
     readonly settings: SettingsService,
-    readonly versions: SettingVersionsRepository,
     changes: ContentChangesService,
   ) {
     const read = () => this.read();

@@ -63,8 +63,10 @@ describe("the versions of a section", () => {
     expect(last).toMatchObject({
       created_by: { id: boss.authorId, name: expect.any(String) },
       fields: {
-        ...{ name: "Harbour News", time_zone: "Europe/Berlin" },
-        ...{ language: null, tagline: null },
+        name: "Harbour News",
+        time_zone: "Europe/Berlin",
+        language: null,
+        tagline: null,
       },
     });
     expect(second?.fields).toMatchObject({

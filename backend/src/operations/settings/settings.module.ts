@@ -6,44 +6,31 @@ import { AnalyticsSettingsService } from "./analytics-settings.service";
 import { AppearanceSettingsService } from "./appearance-settings.service";
 import { BackupSettingsService } from "./backup-settings.service";
 import { Setting } from "./setting.entity";
-import { OwnThemesRepository } from "./own-themes.repository";
 import { ReadingSettingsService } from "./reading-settings.service";
 import { SearchSettingsService } from "./search-settings.service";
-import { SettingVersionsRepository } from "./setting-versions.repository";
-import { SettingsController } from "./settings.controller";
+import { SettingsController, ThemesController } from "./settings.controller";
 import { SettingsSections } from "./settings-sections";
 import { SettingsService } from "./settings.service";
 import { SiteSettingsService } from "./site-settings.service";
-import { ThemesController } from "./themes.controller";
 import { ThemesService } from "./themes.service";
+
+const SERVICES = [
+  AnalyticsSettingsService,
+  AppearanceSettingsService,
+  BackupSettingsService,
+  ReadingSettingsService,
+  SearchSettingsService,
+  SettingsSections,
+  SettingsService,
+  SiteSettingsService,
+  ThemesService,
+];
 
 @PublicResource({ name: "settings", tables: { settings: "settings" } })
 @Module({
   imports: [ContentChangesModule, TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController, ThemesController],
-  providers: [
-    AnalyticsSettingsService,
-    AppearanceSettingsService,
-    BackupSettingsService,
-    OwnThemesRepository,
-    ReadingSettingsService,
-    SearchSettingsService,
-    SettingVersionsRepository,
-    SettingsSections,
-    SettingsService,
-    SiteSettingsService,
-    ThemesService,
-  ],
-  exports: [
-    AnalyticsSettingsService,
-    AppearanceSettingsService,
-    BackupSettingsService,
-    ReadingSettingsService,
-    SearchSettingsService,
-    SettingsSections,
-    SettingsService,
-    SiteSettingsService,
-    ThemesService,
-  ],
+  providers: SERVICES,
+  exports: SERVICES,
 })
 export class SettingsModule {}

@@ -1,10 +1,32 @@
 import { Injectable } from "@nestjs/common";
 import { InjectRepository } from "@nestjs/typeorm";
 import { DataSource, In, Repository, type EntityManager } from "typeorm";
+import { currentActor } from "../../common/actor/actor";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import { pageQueries } from "../../infrastructure/database/page-queries";
+import type { PageRequest } from "../../infrastructure/database/paginate";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { AuditService } from "../audit/audit.service";
 import { forgetSetting } from "./forget-setting";
 import { Setting } from "./setting.entity";
+
+/** Of each section, the newest. */
+const KEPT = 200;
+
+export interface SettingVersion {
+  version: number;
+  fields: Record<string, unknown>;
+  created_at: Date;
+  author_id: number | null;
+  author_name: string | null;
+}
+
+interface Save {
+  key: string;
+  version: number;
+  fields: object;
+}
 
 interface SettingChange {
   value: unknown;
@@ -92,6 +114,47 @@ export class SettingsService {
 
   forget(manager: EntityManager, key: string): Promise<void> {
     return forgetSetting(manager, key);
+  }
+
+  /** @param before what was there: it becomes the oldest version where there is none. */
+  async addVersion(
+    manager: SqlRunner,
+    { key, version, fields }: Save,
+    before: { fields: object; savedAt: Date },
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO setting_versions (setting_key, version, fields, created_at)
+       SELECT $1::varchar, $2::int - 1, $3::jsonb, $4::timestamptz
+       WHERE NOT EXISTS (SELECT FROM setting_versions WHERE setting_key = $1)`,
+      [key, version, JSON.stringify(before.fields), before.savedAt],
+    );
+    const { kind, id } = currentActor();
+    await manager.query(
+      `INSERT INTO setting_versions (setting_key, version, fields, created_at, author_id)
+       VALUES ($1, $2, $3, now(), $4)`,
+      [key, version, JSON.stringify(fields), kind === "user" ? id : null],
+    );
+    await manager.query(
+      `DELETE FROM setting_versions WHERE setting_key = $1 AND version <= (
+         SELECT version FROM setting_versions WHERE setting_key = $1
+         ORDER BY version DESC OFFSET ${KEPT} LIMIT 1)`,
+      [key],
+    );
+  }
+
+  /** The newest first. */
+  listVersions(key: string, page: PageRequest) {
+    return pageQueries<SettingVersion>(
+      this.database,
+      {
+        columns: `setting.version, setting.fields, setting.created_at, setting.author_id,
+          author.name AS author_name`,
+        from: `setting_versions setting LEFT JOIN authors author ON author.id = setting.author_id`,
+        filter: new SqlFilter().and("setting.setting_key = ?", key),
+        order: "setting.version DESC",
+      },
+      page,
+    );
   }
 
   /** A value that the product stores for itself. It is no change of a setting, so there is no audit entry. */

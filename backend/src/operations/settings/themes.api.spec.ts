@@ -142,14 +142,17 @@ describe("the appearance", () => {
       { section: "categories", limit: 5 },
     ];
     const input = {
-      ...{ accent: "#0B5D6B", cover_style: "plain" },
+      accent: "#0B5D6B",
+      cover_style: "plain",
       offers_reader_settings: false,
     };
     const { status, body } = await change({ ...input, home_sections: home });
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ frontend_theme: "", accent: "#0b5d6b", home_sections: home },
+        frontend_theme: "",
+        accent: "#0b5d6b",
+        home_sections: home,
         accent_contrast: { needed: 4.5, problem: null },
       },
     ]);
@@ -167,7 +170,9 @@ describe("the appearance", () => {
     );
     expect((await app.visitor.get("/admin")).text).not.toContain("#0b5d6b");
     await change({
-      ...{ accent: null, cover_style: null, home_sections: null },
+      accent: null,
+      cover_style: null,
+      home_sections: null,
       offers_reader_settings: null,
     });
     expect(await page()).toBe(before);

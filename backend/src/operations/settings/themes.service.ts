@@ -6,16 +6,16 @@ import {
   type SaveSiteThemeDto,
   type SiteThemeDto,
 } from "@octavo/contracts";
+import { DataSource } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
 import { AppearanceSettingsService } from "./appearance-settings.service";
-import { OwnThemesRepository } from "./own-themes.repository";
 
 /** The theme of readers who have chosen none in their browser (D-143), and those of the admin's users. */
 @Injectable()
 export class ThemesService {
   constructor(
     private readonly appearance: AppearanceSettingsService,
-    private readonly own: OwnThemesRepository,
+    private readonly database: DataSource,
   ) {}
 
   async getSite(): Promise<SiteThemeDto> {
@@ -30,8 +30,11 @@ export class ThemesService {
 
   /** A theme that a later version has taken away is as good as none. */
   async getOwn({ id }: Principal): Promise<OwnThemeDto> {
-    const stored = await this.own.find(id);
-    const theme = CMS_THEMES.find(({ value }) => value === stored);
+    const [stored] = await this.database.query<{ cms_theme: string }[]>(
+      `SELECT cms_theme FROM author_preferences WHERE author_id = $1`,
+      [id],
+    );
+    const theme = CMS_THEMES.find(({ value }) => value === stored?.cms_theme);
     return { cms_theme: theme?.value ?? null };
   }
 
@@ -39,7 +42,11 @@ export class ThemesService {
     { id }: Principal,
     { cms_theme }: SaveOwnThemeDto,
   ): Promise<OwnThemeDto> {
-    await this.own.save(id, cms_theme);
+    await this.database.query(
+      `INSERT INTO author_preferences (author_id, cms_theme) VALUES ($1, $2)
+       ON CONFLICT (author_id) DO UPDATE SET cms_theme = excluded.cms_theme`,
+      [id, cms_theme],
+    );
     return { cms_theme };
   }
 }

@@ -33,9 +33,20 @@ async function set(access: SiteAccess, message: string | null = null) {
 
 /** What visitors of the site read. */
 const READERS = [
-  ...["/", PAGE, "/none", "/rss.xml", "/sitemap.xml", "/robots.txt"],
-  ...["/media/none.png", "/share/post/one.png", "/post/%6fne", "//admin"],
-  ...["/%61dmin", "/favicon.ico/x", "/icon-1.png/x", "/adminx"],
+  "/",
+  PAGE,
+  "/none",
+  "/rss.xml",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/media/none.png",
+  "/share/post/one.png",
+  "/post/%6fne",
+  "//admin",
+  "/%61dmin",
+  "/favicon.ico/x",
+  "/icon-1.png/x",
+  "/adminx",
 ];
 const CALLS = [READ, "/api/posts", "/api/tags?limit=2", "/api/settings/site"];
 
@@ -48,7 +59,9 @@ describe("maintenance", () => {
     for (const path of READERS) {
       const { status, headers, text } = await app.visitor.get(path);
       expect([path, status, headers["cache-control"]]).toEqual([
-        ...[path, 503, "private, no-store"],
+        path,
+        503,
+        "private, no-store",
       ]);
       expect(headers["retry-after"]).toBe("120");
       expect(text).toContain("Back at &lt;noon&gt;.");
@@ -57,10 +70,13 @@ describe("maintenance", () => {
     for (const path of CALLS) {
       const { status, headers, body } = await app.visitor.get(path);
       expect([path, status, headers["retry-after"]]).toEqual([
-        ...[path, 503, "120"],
+        path,
+        503,
+        "120",
       ]);
       expect(body).toMatchObject({
-        ...{ error: "Back at <noon>.", code: "unavailable" },
+        error: "Back at <noon>.",
+        code: "unavailable",
       });
     }
     const sent = await app.visitor
@@ -91,11 +107,13 @@ describe("maintenance", () => {
     for (const path of CALLS) expect((await writer.get(path)).status).toBe(200);
     const feed = await writer.get("/rss.xml");
     expect([feed.status, feed.headers["cache-control"]]).toEqual([
-      ...[200, "private, no-store"],
+      200,
+      "private, no-store",
     ]);
     const read = await app.visitor.get(READ).set("x-api-key", key);
     expect([read.status, read.headers["cache-control"]]).toEqual([
-      ...[200, "private, no-store"],
+      200,
+      "private, no-store",
     ]);
     await app.visitor.get(READ).set("x-api-key", "none").expect(401);
     // A session that has ended is none.
@@ -115,7 +133,9 @@ describe("a private site", () => {
     for (const path of READERS) {
       const { status, headers, text } = await app.visitor.get(path);
       expect([path, status, headers["cache-control"]]).toEqual([
-        ...[path, 401, "private, no-store"],
+        path,
+        401,
+        "private, no-store",
       ]);
       expect(headers["x-robots-tag"]).toBe("noindex");
       expect(text).toContain(`<a href="${app.config.adminUrl}/admin/login">`);
@@ -141,7 +161,8 @@ describe("who may read the site", () => {
   it("counts on every instance within a second [OWNER-DANGER-01]", async () => {
     const { databaseUrl, dataDir } = app.config;
     const other = new TestApp({
-      ...{ DATABASE_URL: databaseUrl ?? "", DATA_DIR: dataDir },
+      DATABASE_URL: databaseUrl ?? "",
+      DATA_DIR: dataDir,
       READY_ANSWERS_LEASE_MS: "50",
     });
     await other.open();
@@ -172,7 +193,8 @@ describe("who may read the site", () => {
     );
     const late = await owner.put(SETTINGS).send({ access: "private" });
     expect([late.status, late.body.code]).toEqual([
-      ...[403, "confirmation_required"],
+      403,
+      "confirmation_required",
     ]);
     await app.visitor.get(READ).expect(200);
   });
@@ -205,8 +227,12 @@ describe("pages of other origins", () => {
       }),
     ]);
     for (const other of [
-      ...["https://app.example.evil.test", "http://app.example", "null"],
-      ...["https://app.example:444", "https://APP.example", ORIGIN + "/"],
+      "https://app.example.evil.test",
+      "http://app.example",
+      "null",
+      "https://app.example:444",
+      "https://APP.example",
+      ORIGIN + "/",
     ]) {
       const [read, question] = [await from(other), await preflight(other)];
       for (const answer of [read, question])

@@ -27,7 +27,8 @@ describe("a client with a metadata document", () => {
   it("is what the document at its own address says, without a redirect [PROG-OAUTH-07]", async () => {
     const { clients, asked } = clientsOf(DOCUMENT);
     expect(await clients.get(ID)).toEqual({
-      ...{ name: "Assistant", host: "assistant.example" },
+      name: "Assistant",
+      host: "assistant.example",
       redirects: DOCUMENT.redirect_uris,
     });
     expect(asked).toEqual([[ID, 10_001, { isFollowed: false }]]);
@@ -51,9 +52,15 @@ describe("a client with a metadata document", () => {
   it("has an address that can be read in one way only; nothing else is asked [PROG-OAUTH-07]", async () => {
     const { clients, asked } = clientsOf(DOCUMENT);
     for (const id of [
-      ...["http://assistant.example/client.json", "https://assistant.example"],
-      ...["https://assistant.example/", "https://a@assistant.example/c"],
-      ...["https://assistant.example/a/../c", `${ID}#x`, `${ID}\n`, "x", ""],
+      "http://assistant.example/client.json",
+      "https://assistant.example",
+      "https://assistant.example/",
+      "https://a@assistant.example/c",
+      "https://assistant.example/a/../c",
+      `${ID}#x`,
+      `${ID}\n`,
+      "x",
+      "",
       `https://assistant.example/${"x".repeat(1500)}`,
     ])
       await expect(clients.get(id)).rejects.toThrow(ValidationError);

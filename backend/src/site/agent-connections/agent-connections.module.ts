@@ -6,10 +6,8 @@ import { SettingsModule } from "../../operations/settings/settings.module";
 import { AgentSettingsModule } from "../agents/agent-settings.module";
 import { AgentClientsService } from "./agent-clients.service";
 import { AgentConnectionsController } from "./agent-connections.controller";
-import { AgentConnectionsRepository } from "./agent-connections.repository";
 import { AgentConnectionsService } from "./agent-connections.service";
 import { ConnectionEndpointsController } from "./connection-endpoints.controller";
-import { ConnectionTokensService } from "./connection-tokens.service";
 
 @Module({
   imports: [
@@ -20,11 +18,6 @@ import { ConnectionTokensService } from "./connection-tokens.service";
     SettingsModule,
   ],
   controllers: [AgentConnectionsController, ConnectionEndpointsController],
-  providers: [
-    AgentClientsService,
-    AgentConnectionsRepository,
-    AgentConnectionsService,
-    ConnectionTokensService,
-  ],
+  providers: [AgentClientsService, AgentConnectionsService],
 })
 export class AgentConnectionsModule {}

@@ -8,10 +8,10 @@ import { AppConfig } from "../../infrastructure/config/app-config";
 import { networkOf } from "../../infrastructure/rate-limits/network-of";
 import { RateLimits } from "../../infrastructure/rate-limits/rate-limits";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
-import { isRecord, readMetadata, registeredId } from "./agent-client";
+import { readMetadata, registeredId } from "./agent-clients.service";
 import { AgentConnectionsService } from "./agent-connections.service";
 import { ConnectionError } from "./connection-error";
-import { ConnectionTokensService } from "./connection-tokens.service";
+import { formOf } from "./connection-form";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
 
@@ -21,7 +21,6 @@ const NO_STORE = ["cache-control", "no-store"] as const;
 export class ConnectionEndpointsController {
   constructor(
     private readonly connections: AgentConnectionsService,
-    private readonly tokens: ConnectionTokensService,
     private readonly limits: RateLimits,
     private readonly site: SiteSettingsService,
     private readonly config: AppConfig,
@@ -95,7 +94,7 @@ export class ConnectionEndpointsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.answer(request, reply, 200, () =>
-      this.tokens.answer(formOf(request.body)),
+      this.connections.giveTokens(formOf(request.body)),
     );
   }
 
@@ -118,11 +117,3 @@ export class ConnectionEndpointsController {
     }
   }
 }
-
-/** Only what a form can say. */
-const formOf = (body: unknown): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(isRecord(body) ? body : {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );

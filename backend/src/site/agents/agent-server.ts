@@ -113,7 +113,9 @@ function addPosts(server: McpServer, agent: Agent): void {
   const addressOf = (slug: string): string => `${url}/post/${slug}.md`;
   const list = toldFailures(async () => {
     const { data } = await agent.get<Paged<PostSummaryDto>>("/posts", {
-      ...{ status: "published", limit: LIMITS.maxLimit, sort: "-published_at" },
+      status: "published",
+      limit: LIMITS.maxLimit,
+      sort: "-published_at",
     });
     const resources = data.map(({ slug, title, excerpt }) => ({
       uri: addressOf(slug),

@@ -1,13 +1,19 @@
-import { Controller, Get, Post, Req, Res } from "@nestjs/common";
+import { Body, Controller, Get, Post, Req, Res } from "@nestjs/common";
+import { UndoKeyDayDto, type UndoneKeyDayDto } from "@octavo/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { UnauthorizedError } from "../../common/errors/app-error";
+import { ApiController } from "../../common/http/api-controller.decorator";
+import { IdParam } from "../../common/http/id.pipe";
+import { PostOk } from "../../common/http/post-ok.decorator";
 import { Public } from "../../common/permissions/access.decorators";
+import { ApiDoc } from "../../infrastructure/openapi/api-doc.decorator";
 import { rateLimitHeaders } from "../../infrastructure/rate-limits/rate-limit-headers";
 import {
   LimitReachedError,
   type LimitUse,
 } from "../../infrastructure/rate-limits/rate-limits";
 import { AgentsService } from "./agents.service";
+import { KeyUndoService } from "./key-undo.service";
 
 /** The Model Context Protocol over streamable HTTP. Not a part of the API, so the service asks for the key. */
 @Controller("mcp")
@@ -47,5 +53,22 @@ export class AgentsController {
   ): Promise<void> {
     void reply.header("allow", "POST");
     await this.message(request, reply);
+  }
+}
+
+@ApiController("api-keys")
+export class KeyUndoController {
+  constructor(private readonly undo: KeyUndoService) {}
+
+  @ApiDoc(
+    "Take back what a program made with a key on a day, as far as you may: drafts and files go to the trash, proposals are dropped",
+  )
+  @PostOk(":id/undo")
+  undoDay(
+    @IdParam() id: number,
+    @Body() { day }: UndoKeyDayDto,
+    @Req() request: FastifyRequest,
+  ): Promise<UndoneKeyDayDto> {
+    return this.undo.undoDay(id, day, request);
   }
 }

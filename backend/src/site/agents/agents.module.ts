@@ -5,9 +5,8 @@ import { InternalApiModule } from "../../infrastructure/internal-api/internal-ap
 import { OutboundModule } from "../../infrastructure/outbound/outbound.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { AgentSettingsModule } from "./agent-settings.module";
-import { AgentsController } from "./agents.controller";
+import { AgentsController, KeyUndoController } from "./agents.controller";
 import { AgentsService } from "./agents.service";
-import { KeyUndoController } from "./key-undo.controller";
 import { KeyUndoService } from "./key-undo.service";
 
 @Module({

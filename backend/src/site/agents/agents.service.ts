@@ -126,8 +126,10 @@ export class AgentsService {
         },
       },
       {
-        ...{ api: this.api, texts: this.texts },
-        ...{ outbound: this.outbound, limits: this.limits },
+        api: this.api,
+        texts: this.texts,
+        outbound: this.outbound,
+        limits: this.limits,
       },
       {
         ip,

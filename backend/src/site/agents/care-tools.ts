@@ -51,7 +51,9 @@ const deadLinksTool = (agent: Agent): AgentTool =>
         query,
       );
       const links = found.data.map(({ url, reason, used_by: usedBy }) => ({
-        ...{ url, reason, used_by: usedBy },
+        url,
+        reason,
+        used_by: usedBy,
       }));
       return { links, total: found.total };
     },
@@ -70,7 +72,10 @@ const altTextTool = (agent: Agent): AgentTool =>
       const pictures = found.data
         .filter(({ alt_text: altText }) => !altText?.trim())
         .map(({ id, url, original_name: name, used_by_count: uses }) => ({
-          ...{ id, url, name, uses },
+          id,
+          url,
+          name,
+          uses,
         }));
       const end = offset + found.data.length;
       return { pictures, next_offset: end < found.total ? end : null };

@@ -54,7 +54,11 @@ const searchTool = (agent: Agent): AgentTool =>
       const found = await agent.get<SearchAnswer>("/posts/search", search);
       const posts = found.results.map(
         ({ id, title, slug, excerpt, category_name: category, snippet }) => ({
-          ...{ id, title, slug, excerpt, category },
+          id,
+          title,
+          slug,
+          excerpt,
+          category,
           match: snippet?.replace(/<\/?mark>/g, "") ?? null,
         }),
       );
@@ -143,7 +147,9 @@ export async function listTags(agent: Agent): Promise<TagDto[]> {
 }
 
 const nameOf = ({ id, name, slug }: Pick<TagDto, "id" | "name" | "slug">) => ({
-  ...{ id, name, slug },
+  id,
+  name,
+  slug,
 });
 
 interface Wanted {
@@ -187,7 +193,14 @@ function factsOf(found: PostDto | PageDto) {
     };
   const { status, excerpt, category, tags, language } = found;
   return {
-    ...{ kind: "post", id, title, slug, version, status, excerpt, language },
+    kind: "post",
+    id,
+    title,
+    slug,
+    version,
+    status,
+    excerpt,
+    language,
     author: found.author_name,
     category: nameOf(category),
     tags: tags.map(nameOf),

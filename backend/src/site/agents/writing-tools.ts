@@ -108,7 +108,9 @@ async function propose(agent: Agent, { id, changes, ...rest }: Proposal) {
   const before = await agent.texts.toMarkdown(content);
   const after = replacePassages(before, changes);
   const body = {
-    ...{ title, category_id, ...rest },
+    title,
+    category_id,
+    ...rest,
     content: await agent.texts.fromMarkdown(after),
   };
   const saved = await agent.send<PostDto>("PUT", `/posts/${id}`, {

@@ -36,8 +36,10 @@ describe("a batch", () => {
 
   async function keyWith(...scopes: string[]): Promise<TestClient> {
     const made = await (await boss()).post("/api/api-keys").send({
-      ...{ description: "Batches", scopes },
-      ...{ account: scopes.join(" "), role: "editor" },
+      description: "Batches",
+      scopes,
+      account: scopes.join(" "),
+      role: "editor",
     });
     const { key } = made.body as unknown as { key: string };
     return new TestClient(app.baseUrl, { "x-api-key": key });
@@ -53,16 +55,21 @@ describe("a batch", () => {
     const { status, body } = await send(program, [
       { method: "POST", path: "/tags", body: { name: "Batched" } },
       {
-        ...{ method: "POST", path: "/posts" },
+        method: "POST",
+        path: "/posts",
         body: {
-          ...{ title: "Made", content: "<p>Text</p>" },
-          ...{ category_slug: category.slug, tags: [{ slug: "batched" }] },
+          title: "Made",
+          content: "<p>Text</p>",
+          category_slug: category.slug,
+          tags: [{ slug: "batched" }],
         },
       },
       { method: "PATCH", path: `/posts/${draft.id}`, body: { title: "New" } },
       { method: "PATCH", path: `/posts/${live.id}`, body: { title: "Live" } },
       {
-        ...{ method: "PUT", path: "/tags/999999", version: 4 },
+        method: "PUT",
+        path: "/tags/999999",
+        version: 4,
         body: { name: "x" },
       },
       { method: "POST", path: "/tags", body: {} },
@@ -70,17 +77,17 @@ describe("a batch", () => {
       { method: "PATCH", path: "/upload/1", body: { folder: "x" } },
     ]);
     expect([status, body.done, body.refused, body.not_tried]).toEqual([
-      ...[200, 3, 5, 0],
+      200, 3, 5, 0,
     ]);
     expect(body.results.map((result) => result.status)).toEqual([
-      ...[201, 201, 200, 403, 404, 400, 403, 403],
+      201, 201, 200, 403, 404, 400, 403, 403,
     ]);
     const [tag, made, changed, refused] = body.results.map((one) => one.body);
     expect(made).toMatchObject({ title: "Made", tags: [{ id: tag!.id }] });
     expect(changed).toMatchObject({ title: "New", version: 2 });
     expect(changed).not.toHaveProperty("content");
     expect(refused).toMatchObject({
-      ...{ code: "forbidden" },
+      code: "forbidden",
       error:
         "This API key is not allowed to do this. It needs the scope posts:propose.",
     });
@@ -193,8 +200,14 @@ describe("a batch", () => {
   );
 
   it.each([
-    ...["/api-keys", "/posts/3/restore", "/../api-keys", "/tags?dry_run=true"],
-    ...["//tags", "/posts/03", "https://other.example/posts", "/upload"],
+    "/api-keys",
+    "/posts/3/restore",
+    "/../api-keys",
+    "/tags?dry_run=true",
+    "//tags",
+    "/posts/03",
+    "https://other.example/posts",
+    "/upload",
   ])("does not call %s [PROG-BULK-04]", async (path) => {
     const answer = await send(await boss(), [{ method: "POST", path }]);
     expect([answer.status, answer.body.error]).toEqual([
@@ -233,7 +246,8 @@ describe("a batch", () => {
     const program = await keyWith("tags:write");
     const items = (name: string) =>
       Array.from({ length: 20 }, (_, n) => ({
-        ...{ method: "POST", path: "/tags" },
+        method: "POST",
+        path: "/tags",
         body: { name: `${name} ${n}` },
       }));
     const both = await Promise.all(

@@ -77,8 +77,11 @@ export class BatchesService {
       ...(version !== null && { "if-match": `"${version}"` }),
     };
     const { status, body: text } = await this.api.send({
-      ...{ method, path: isDryRun() ? tried(path) : path },
-      ...{ ip, headers, body: body ?? undefined },
+      method,
+      path: isDryRun() ? tried(path) : path,
+      ip,
+      headers,
+      body: body ?? undefined,
     });
     const answer = JSON.parse(text) as Record<string, unknown> | null;
     if (status < 400 && answer) for (const name of TEXTS) delete answer[name];

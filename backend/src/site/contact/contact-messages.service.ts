@@ -9,15 +9,29 @@ import {
 import { DataSource, type EntityManager } from "typeorm";
 import { NotFoundError } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
+import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
+import { textDates } from "../../infrastructure/database/text-dates";
 import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
-import {
-  toContactMessageDto,
-  type ContactMessageRow,
-  ContactMessagesRepository,
-} from "./contact-messages.repository";
 import { t } from "../../common/texts";
+
+export interface NewContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  pageSlug: string | null;
+  articleSlug: string | null;
+  articleSection: string | null;
+}
+
+const COLUMNS =
+  "id, name, email, message, page_slug, article_slug, article_section, read_at, created_at";
 
 /** Written down in the transaction that changes a message, with what it was before. */
 type MessageNote = (
@@ -30,7 +44,6 @@ type MessageNote = (
 export class ContactMessagesService implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
-    private readonly messages: ContactMessagesRepository,
     private readonly audit: AuditService,
     private readonly waiting: WaitingService,
   ) {}
@@ -39,20 +52,28 @@ export class ContactMessagesService implements OnModuleInit {
     this.waiting.register({
       name: "messages",
       call: "GET /contact-messages",
-      count: () => this.messages.countUnread(WAITING_MOST),
+      count: () =>
+        countUpTo(
+          WAITING_MOST,
+          this.database,
+          "contact_messages WHERE read_at IS NULL",
+        ),
     });
   }
 
   list(query: ListContactMessagesDto): Promise<Paged<ContactMessageDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
+    const queries = pageQueries<ContactMessageRow>(
+      this.database,
       {
-        rows: this.messages.list(query, page),
-        total: this.messages.count(query),
+        columns: COLUMNS,
+        from: "contact_messages",
+        filter: matching(query),
+        order: "id DESC",
       },
-      toContactMessageDto,
+      page,
     );
+    return paginate(page, queries, toContactMessageDto);
   }
 
   mark(
@@ -61,38 +82,92 @@ export class ContactMessagesService implements OnModuleInit {
     note?: MessageNote,
   ): Promise<ContactMessageDto> {
     return inTransaction(this.database, async (manager) => {
-      const before = found(await this.messages.lock(manager, id));
-      const message = found(await this.messages.mark(manager, id, isRead));
-      await this.audit.record(manager, {
-        action: "contact_message.update",
-        subject: subjectOf(message),
-        details: { is_read: isRead },
-      });
+      const [before] = await manager.query<ContactMessageRow[]>(
+        `SELECT ${COLUMNS} FROM contact_messages WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      // Read again keeps the time of the first reading.
+      const [[message]] = await manager.query<[ContactMessageRow[], number]>(
+        `UPDATE contact_messages SET read_at = CASE WHEN $2 THEN coalesce(read_at, now()) END
+         WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id, isRead],
+      );
+      if (!before || !message) throw new NotFoundError(t("messageNotFound"));
+      const details = { is_read: isRead };
+      await this.audit.recordChange(
+        manager,
+        "contact_message.update",
+        message,
+        details,
+      );
       await note?.(manager, before);
       return toContactMessageDto(message);
     });
   }
 
+  async insert(
+    manager: EntityManager,
+    entry: NewContactMessage,
+  ): Promise<number> {
+    const { name, email, message, pageSlug, articleSlug, articleSection } =
+      entry;
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO contact_messages (name, email, message, page_slug, article_slug, article_section)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [name, email, message, pageSlug, articleSlug, articleSection],
+    );
+    return singleRow(rows).id;
+  }
+
+  /** The first of these. */
+  async listIds(
+    query: ListContactMessagesDto,
+    most: number,
+  ): Promise<number[]> {
+    const filter = matching(query);
+    const window = filter.bind("ORDER BY id LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM contact_messages ${filter.where} ${window}`,
+      filter.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Deletes it permanently, because the writer may ask for that. */
   remove(id: number, note?: MessageNote): Promise<void> {
     return inTransaction(this.database, async (manager) => {
-      const message = found(await this.messages.remove(manager, id));
-      await this.audit.record(manager, {
-        action: "contact_message.delete",
-        subject: subjectOf(message),
-      });
+      const [[message]] = await manager.query<[ContactMessageRow[], number]>(
+        `DELETE FROM contact_messages WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id],
+      );
+      if (!message) throw new NotFoundError(t("messageNotFound"));
+      await this.audit.recordChange(manager, "contact_message.delete", message);
       await note?.(manager, message);
     });
   }
 }
 
-function found(message: ContactMessageRow | null): ContactMessageRow {
-  if (!message) throw new NotFoundError(t("messageNotFound"));
-  return message;
+function matching({ status }: ListContactMessagesDto): SqlFilter {
+  const filter = new SqlFilter();
+  if (status === "unread") filter.and("read_at IS NULL");
+  if (status === "read") filter.and("read_at IS NOT NULL");
+  return filter;
 }
 
-const subjectOf = ({ id, name }: ContactMessageRow) => ({
-  type: "contact_message",
-  id,
-  label: name,
+interface ContactMessageRow extends Omit<
+  ContactMessageDto,
+  "is_read" | "read_at" | "created_at"
+> {
+  read_at: Date | null;
+  created_at: Date;
+}
+
+const toContactMessageDto = ({
+  read_at,
+  created_at,
+  ...row
+}: ContactMessageRow): ContactMessageDto => ({
+  ...row,
+  is_read: read_at !== null,
+  ...textDates({ read_at, created_at }),
 });

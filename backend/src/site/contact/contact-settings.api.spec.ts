@@ -20,9 +20,12 @@ const write = (message: string) =>
 describe("the settings for contact", () => {
   it("mail messages to the first account until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
-      ...{ is_open: true, recipients: ["first@example.org"] },
-      ...{ allows_links: true, refused_words: [] },
-      ...{ updated_at: null, version: 1 },
+      is_open: true,
+      recipients: ["first@example.org"],
+      allows_links: true,
+      refused_words: [],
+      updated_at: null,
+      version: 1,
     });
     await write("To the first");
     const [mail] = await mailsTo(app, "first@example.org");

@@ -19,8 +19,10 @@ export class ContactSettingsService extends SettingsSection<Fields> {
     super(sections, {
       key: "contact",
       defaults: {
-        ...{ is_open: true, recipients: [adminEmail] },
-        ...{ allows_links: true, refused_words: [] },
+        is_open: true,
+        recipients: [adminEmail],
+        allows_links: true,
+        refused_words: [],
       },
       given: {
         is_open: fixedBy("CONTACT_FORM", isOpen),

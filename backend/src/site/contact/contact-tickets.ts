@@ -1,12 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { Injectable } from "@nestjs/common";
 import { LIMITS, contractTexts } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
-import type { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import type { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecret } from "../../operations/settings/installation-secret";
 
 /** A form may lie open for a while, also in a stored document. */
 const VALID_SECONDS = 7 * 24 * 3600;
@@ -17,18 +13,12 @@ const now = (): number => Math.floor(Date.now() / 1000);
  * A ticket says when a form was shown, so that what is sent within a blink can be told from what a
  * person wrote. It is signed: a program cannot make one that looks old.
  */
+@Injectable()
 export class ContactTickets {
   private readonly key: Buffer;
 
-  constructor(secret: string) {
-    this.key = deriveKey(secret, "contact form");
-  }
-
-  static async load(
-    config: AppConfig,
-    settings: SettingsService,
-  ): Promise<ContactTickets> {
-    return new ContactTickets(await loadSecret(config, settings));
+  constructor(secret: InstallationSecret) {
+    this.key = secret.keyFor("contact form");
   }
 
   issue(at: number = now()): string {

@@ -1,20 +1,20 @@
 import { Module } from "@nestjs/common";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { BulkChangesModule } from "../../content/bulk-changes/bulk-changes.module";
 import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SiteEventsModule } from "../../operations/site-events/site-events.module";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
-import { ContactFormController } from "./contact-form.controller";
-import { ContactMessagesController } from "./contact-messages.controller";
-import { ContactMessagesRepository } from "./contact-messages.repository";
 import { ContactMessagesService } from "./contact-messages.service";
 import { ContactSettingsController } from "./contact-settings.controller";
 import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
-import { ContactController } from "./contact.controller";
+import {
+  ContactController,
+  ContactFormController,
+  ContactMessagesController,
+} from "./contact.controller";
 import { ContactService } from "./contact.service";
 import { MessageBulkService } from "./message-bulk.service";
 import { SecurityContactController } from "./security-contact.controller";
@@ -24,6 +24,7 @@ import { SecurityContactController } from "./security-contact.controller";
     BulkChangesModule,
     MailsModule,
     PostsModule,
+    InstallationSecretModule,
     SettingsModule,
     SiteEventsModule,
     WaitingModule,
@@ -36,17 +37,11 @@ import { SecurityContactController } from "./security-contact.controller";
     SecurityContactController,
   ],
   providers: [
-    ContactMessagesRepository,
     ContactMessagesService,
     MessageBulkService,
     ContactService,
     ContactSettingsService,
-    {
-      provide: ContactTickets,
-      inject: [AppConfig, SettingsService],
-      useFactory: (config: AppConfig, settings: SettingsService) =>
-        ContactTickets.load(config, settings),
-    },
+    ContactTickets,
   ],
   exports: [ContactSettingsService],
 })

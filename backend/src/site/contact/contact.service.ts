@@ -9,7 +9,6 @@ import { DataSource } from "typeorm";
 import {
   ForbiddenError,
   NotFoundError,
-  TooManyRequestsError,
   ValidationError,
 } from "../../common/errors/app-error";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -20,9 +19,9 @@ import { AuditService } from "../../operations/audit/audit.service";
 import { SiteEventsService } from "../../operations/site-events/site-events.service";
 import { MailsService } from "../../operations/mails/mails.service";
 import {
-  ContactMessagesRepository,
+  ContactMessagesService,
   type NewContactMessage,
-} from "./contact-messages.repository";
+} from "./contact-messages.service";
 import { ContactSettingsService } from "./contact-settings.service";
 import { ContactTickets } from "./contact-tickets";
 import {
@@ -37,7 +36,7 @@ import { t } from "../../common/texts";
 export class ContactService {
   constructor(
     private readonly database: DataSource,
-    private readonly messages: ContactMessagesRepository,
+    private readonly messages: ContactMessagesService,
     private readonly tickets: ContactTickets,
     private readonly limits: RateLimits,
     private readonly mails: MailsService,
@@ -59,25 +58,20 @@ export class ContactService {
     assertWelcome(input, rules);
     const about = await this.subjectOf(input);
     await this.limits.take("contactPerIp", networkOf(ip));
-    const isMailed = await this.mayMail();
+    // Many visitors at once fill the list of messages, not a letter box.
+    const isMailed = await this.limits.allows("contactMails", "all");
     const { name, email, message, page = null } = input;
     const entry = { name, email, message, pageSlug: page, ...about };
     await inTransaction(this.database, async (manager) => {
       const id = await this.messages.insert(manager, entry);
-      if (isMailed)
-        for (const to of recipients)
-          await this.mails.queue(
-            manager,
-            { eventKey: `contact:${id}:${to}`, to },
-            (from) => contactMail(from, entry),
-          );
-      await this.audit.record(manager, {
-        action: "contact_message.create",
-        subject: { type: "contact_message", id, label: name },
-        details: {
-          page,
-          ...(entry.articleSlug !== null && { article: entry.articleSlug }),
-        },
+      const readers = isMailed ? recipients : [];
+      await this.mails.queueEach(manager, `contact:${id}`, readers, (from) =>
+        contactMail(from, entry),
+      );
+      const made = { id, name };
+      await this.audit.recordChange(manager, "contact_message.create", made, {
+        page,
+        ...(entry.articleSlug !== null && { article: entry.articleSlug }),
       });
       await this.events.announce(manager, {
         type: "messages.received",
@@ -104,17 +98,6 @@ export class ContactService {
       });
     const heading = post.headings.find(({ id }) => id === section);
     return { articleSlug: post.slug, articleSection: heading?.id ?? null };
-  }
-
-  /** Many visitors at once fill the list of messages, not a letter box. */
-  private async mayMail(): Promise<boolean> {
-    try {
-      await this.limits.take("contactMails", "all");
-      return true;
-    } catch (error) {
-      if (error instanceof TooManyRequestsError) return false;
-      throw error;
-    }
   }
 }
 

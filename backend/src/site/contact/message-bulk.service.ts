@@ -6,7 +6,6 @@ import type {
   BulkWish,
 } from "../../content/bulk-changes/bulk-target";
 import { BulkTargetsService } from "../../content/bulk-changes/bulk-targets.service";
-import { ContactMessagesRepository } from "./contact-messages.repository";
 import { ContactMessagesService } from "./contact-messages.service";
 
 /** Marks many messages as read or unread, or deletes them permanently. Reports do not name deleted messages. */
@@ -24,7 +23,6 @@ export class MessageBulkService implements OnModuleInit, BulkTarget {
 
   constructor(
     private readonly targets: BulkTargetsService,
-    private readonly rows: ContactMessagesRepository,
     private readonly messages: ContactMessagesService,
   ) {}
 
@@ -38,8 +36,8 @@ export class MessageBulkService implements OnModuleInit, BulkTarget {
     most: number,
   ): Promise<number[]> {
     const { is_read: isRead } = filter;
-    if (isRead === undefined) return this.rows.listIds({}, most);
-    return this.rows.listIds({ status: isRead ? "read" : "unread" }, most);
+    if (isRead === undefined) return this.messages.listIds({}, most);
+    return this.messages.listIds({ status: isRead ? "read" : "unread" }, most);
   }
 
   private change({ id, note }: BulkStep, { verb }: BulkWish): Promise<void> {

@@ -77,22 +77,20 @@ export function snippetScripts({
   );
   return {
     markup: scripts
-      .map(({ attributes, code }) => scriptTag(attributes, code))
+      .map(
+        ({ attributes, code }) =>
+          `<script${written(attributes)}>${code}</script>`,
+      )
       .join(""),
     scripts: [...origins, ...hashes],
     connections: [...origins],
   };
 }
 
-const scriptTag = (
-  attributes: Readonly<Record<string, string>>,
-  code = "",
-): string => {
-  const written = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
-  );
-  return `<script${written.join("")}>${code}</script>`;
-};
+const written = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
 
 function matomoSetup(address: string, site: string): string {
   const begin = [
@@ -115,13 +113,10 @@ function loads(
   { connections, inline }: { connections?: string[]; inline?: string } = {},
 ): AnalyticsScripts {
   const { origin } = new URL(attributes.src);
-  const written = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
-  );
   return {
     markup:
       (inline === undefined ? "" : `<script>${inline}</script>`) +
-      `<script defer fetchpriority="low"${written.join("")}></script>`,
+      `<script defer fetchpriority="low"${written(attributes)}></script>`,
     scripts: [origin, ...(inline === undefined ? [] : [policyHash(inline)])],
     connections: connections ?? [origin],
   };

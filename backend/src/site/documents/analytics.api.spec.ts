@@ -40,24 +40,34 @@ async function page(client = app.visitor, path = "/") {
 describe("a service that counts visits", () => {
   it("is none until one is chosen, and pages load nothing from elsewhere [OWNER-ANALYTICS-01]", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
-      ...{ service: "none", address: "", site_id: "" },
-      ...{ snippet: "", hosts: [] },
-      ...{ updated_at: null, version: 1 },
+      service: "none",
+      address: "",
+      site_id: "",
+      snippet: "",
+      hosts: [],
+      updated_at: null,
+      version: 1,
     });
     expect(await page()).toEqual({
-      ...{ tag: null, scripts: [], connections: [] },
+      tag: null,
+      scripts: [],
+      connections: [],
       hashes: [expect.any(String), expect.any(String)],
     });
   });
 
   it.each<SaveAnalyticsSettingsDto & { attributes: string; calls: string }>([
     {
-      ...{ service: "plausible", address: null, site_id: "example.org" },
+      service: "plausible",
+      address: null,
+      site_id: "example.org",
       attributes: `src="https://plausible.io/js/script.js" data-domain="example.org"`,
       calls: "https://plausible.io",
     },
     {
-      ...{ service: "umami", address: null, site_id: "4fb7-11" },
+      service: "umami",
+      address: null,
+      site_id: "4fb7-11",
       attributes: `src="https://cloud.umami.is/script.js" data-website-id="4fb7-11"`,
       calls: "https://api-gateway.umami.dev",
     },
@@ -104,7 +114,9 @@ describe("a service that counts visits", () => {
       [app.visitor, "/admin"],
     ] as const)
       expect(await page(client, path)).toMatchObject({
-        ...{ tag: null, scripts: [], connections: [] },
+        tag: null,
+        scripts: [],
+        connections: [],
       });
   });
 

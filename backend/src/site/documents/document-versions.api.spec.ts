@@ -17,8 +17,15 @@ const render = (version: string, ...failing: string[]) => `
   return { status: 200, head: "", html: "<h1>${version} at " + request.basePath + ", beside " + parts + "</h1>", state: "{}" };`;
 
 const PLAIN = [
-  ...["/plain", "/category", "/tag", "/author", "/search", "/preview"],
-  ...["/post", "/imprint", "/reach-us"],
+  "/plain",
+  "/category",
+  "/tag",
+  "/author",
+  "/search",
+  "/preview",
+  "/post",
+  "/imprint",
+  "/reach-us",
 ];
 
 const change = async (sql: string) => {
@@ -165,7 +172,8 @@ describe("a canary", () => {
 describe("a live release that fails", () => {
   beforeAll(async () => {
     await app.get(PromotionsService).promote("public", {
-      ...{ version: "1.1.0", from: "1.0.0" },
+      version: "1.1.0",
+      from: "1.0.0",
       override_reason: "A test",
     });
     await app.create.post({
@@ -191,8 +199,10 @@ describe("a live release that fails", () => {
       { title: "Reach us", slug: "reach-us", page_type: "contact" },
     ]) {
       const { status } = await boss.post("/api/pages").send({
-        ...{ ...pageForm(), ...page },
-        ...{ publish_status: "published", show_on_header: true },
+        ...pageForm(),
+        ...page,
+        publish_status: "published",
+        show_on_header: true,
       });
       expect(status).toBe(201);
     }

@@ -4,7 +4,6 @@ import supertest from "supertest";
 import { goLive } from "../../../test/go-live";
 import { useTestApp } from "../../../test/test-app";
 import { PromotionsService } from "../../delivery/registry/promotions.service";
-import { Redirect } from "../../content/redirects/redirect.entity";
 import {
   START_SCRIPT,
   START_SCRIPT_HASH,
@@ -100,9 +99,10 @@ describe("documents", () => {
     });
 
     it("follow the redirect of a slug that changed", async () => {
-      await app.database
-        .getRepository(Redirect)
-        .insert({ fromPath: "/post/old", toPath: "/post/new", status: 301 });
+      await app.database.query(
+        `INSERT INTO redirects (from_path, to_path, status)
+         VALUES ('/post/old', '/post/new', 301)`,
+      );
       const answer = await app.visitor.get("/post/old").redirects(0);
       expect([answer.status, answer.headers["location"]]).toEqual([
         301,
@@ -161,10 +161,10 @@ describe("documents", () => {
     });
 
     it("still follow redirects and say what is gone", async () => {
-      await app.database.getRepository(Redirect).insert([
-        { fromPath: "/broken-old", toPath: "/broken-new", status: 301 },
-        { fromPath: "/broken-gone", toPath: "", status: 410 },
-      ]);
+      await app.database.query(
+        `INSERT INTO redirects (from_path, to_path, status)
+         VALUES ('/broken-old', '/broken-new', 301), ('/broken-gone', '', 410)`,
+      );
       const moved = await app.visitor.get("/broken-old").redirects(0);
       expect([moved.status, moved.headers["location"]]).toEqual([
         301,

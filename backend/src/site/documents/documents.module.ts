@@ -4,12 +4,8 @@ import { RedirectsModule } from "../../content/redirects/redirects.module";
 import { PeopleSettingsModule } from "../../identity/people-settings/people-settings.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { InternalApiModule } from "../../infrastructure/internal-api/internal-api.module";
-import { AppConfig } from "../../infrastructure/config/app-config";
-import {
-  deriveKey,
-  loadSecret,
-} from "../../operations/settings/installation-secret";
-import { SettingsService } from "../../operations/settings/settings.service";
+import { withKey } from "../../operations/settings/installation-secret";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { AppearanceModule } from "../appearance/appearance.module";
 import { BootDataService } from "./boot-data.service";
 import { DocumentAssemblyService } from "./document-assembly.service";
@@ -36,6 +32,7 @@ import { VisitsService } from "./visits.service";
     RedirectsModule,
     InternalApiModule,
     PeopleSettingsModule,
+    InstallationSecretModule,
     SettingsModule,
   ],
   controllers: [IconsController, DocumentsController],
@@ -49,14 +46,7 @@ import { VisitsService } from "./visits.service";
     SlotsService,
     StoredDocumentsService,
     VisitsService,
-    {
-      provide: VisitorHash,
-      inject: [AppConfig, SettingsService],
-      useFactory: async (config: AppConfig, settings: SettingsService) =>
-        new VisitorHash(
-          deriveKey(await loadSecret(config, settings), "frontend visitor"),
-        ),
-    },
+    withKey(VisitorHash, "frontend visitor"),
     FallbackDocumentService,
     FirstPaintService,
     SiteIconsService,

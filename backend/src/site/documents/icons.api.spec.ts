@@ -74,7 +74,9 @@ describe("icons", () => {
       .png()
       .toBuffer();
     const media = await app.get(MediaService).store({
-      ...{ bytes, originalName: "red.png", uploadedById: null },
+      bytes,
+      originalName: "red.png",
+      uploadedById: null,
     });
     const drawn = await fetched("/favicon.ico");
     const address = "/api/settings/site";
@@ -92,10 +94,15 @@ describe("icons", () => {
     const cut = sharp(masked.bytes);
     const { width, height } = await cut.metadata();
     expect([width, height, (await cut.stats()).isOpaque]).toEqual([
-      ...[512, 512, true],
+      512,
+      512,
+      true,
     ]);
     const edge = sharp(masked.bytes).extract({
-      ...{ left: 0, top: 0, width: 512, height: 51 },
+      left: 0,
+      top: 0,
+      width: 512,
+      height: 51,
     });
     expect((await edge.stats()).dominant.g).toBeGreaterThan(200);
     const manifest = await fetched("/site.webmanifest");
@@ -103,7 +110,9 @@ describe("icons", () => {
       /^application\/manifest\+json/,
     );
     expect(JSON.parse(manifest.bytes.toString())).toMatchObject({
-      ...{ name: "My site", lang: "en", dir: "ltr" },
+      name: "My site",
+      lang: "en",
+      dir: "ltr",
       icons: [
         { src: `/icon-192.png?v=${media.id}` },
         { src: `/icon-512.png?v=${media.id}` },
@@ -112,7 +121,9 @@ describe("icons", () => {
           purpose: "maskable",
         },
       ],
-      ...{ start_url: "/", display: "standalone", theme_color: "#fbfcfd" },
+      start_url: "/",
+      display: "standalone",
+      theme_color: "#fbfcfd",
     });
     expect(iconLinks(media.id)).toContain(`/favicon.ico?v=${media.id}"`);
     // It is in use, so only who insists can delete it.

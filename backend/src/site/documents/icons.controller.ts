@@ -1,11 +1,15 @@
-import { Controller, Get, Res } from "@nestjs/common";
-import type { FastifyReply } from "fastify";
+import { Controller, Get, Req, Res } from "@nestjs/common";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentHash } from "../../common/http/content-hash";
 import { sendRevalidated } from "../../common/http/revalidated-text";
 import { Public } from "../../common/permissions/access.decorators";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { AppearanceSettingsService } from "../../operations/settings/appearance-settings.service";
-import { SiteIconsService, type IconName } from "./site-icons.service";
+import {
+  ICON_NAMES,
+  SiteIconsService,
+  type IconName,
+} from "./site-icons.service";
 import { groundOf } from "./theme-colours";
 import { webManifest } from "./web-manifest";
 
@@ -19,30 +23,20 @@ export class IconsController {
     private readonly appearance: AppearanceSettingsService,
   ) {}
 
-  @Get("favicon.ico")
-  favicon(@Res() reply: FastifyReply) {
-    return this.send("favicon.ico", reply.type("image/x-icon"));
-  }
-
-  /** Phones that have seen no page of the site ask for the second name. */
-  @Get(["apple-touch-icon.png", "apple-touch-icon-precomposed.png"])
-  touchIcon(@Res() reply: FastifyReply) {
-    return this.send("apple-touch-icon.png", reply.type("image/png"));
-  }
-
-  @Get("icon-192.png")
-  icon(@Res() reply: FastifyReply) {
-    return this.send("icon-192.png", reply.type("image/png"));
-  }
-
-  @Get("icon-512.png")
-  largeIcon(@Res() reply: FastifyReply) {
-    return this.send("icon-512.png", reply.type("image/png"));
-  }
-
-  @Get("icon-maskable-512.png")
-  maskableIcon(@Res() reply: FastifyReply) {
-    return this.send("icon-maskable-512.png", reply.type("image/png"));
+  /** Phones that have seen no page of the site ask for the precomposed one. */
+  @Get([...ICON_NAMES, "apple-touch-icon-precomposed.png"])
+  async icon(
+    @Req() { routeOptions: { url = "" } }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const name = url.slice(1).replace("-precomposed", "") as IconName;
+    const picture = await this.icons.get(name);
+    const etag = `"${contentHash(picture)}"`;
+    const type = name === "favicon.ico" ? "image/x-icon" : "image/png";
+    await reply
+      .headers({ etag, "cache-control": "public, max-age=86400" })
+      .type(type)
+      .send(picture);
   }
 
   @Get(["site.webmanifest", "manifest.webmanifest"])
@@ -54,12 +48,5 @@ export class IconsController {
     const body = JSON.stringify(webManifest(site, groundOf(frontend_theme)));
     const mediaType = "application/manifest+json";
     await sendRevalidated(reply, { body, mediaType });
-  }
-
-  private async send(name: IconName, reply: FastifyReply): Promise<void> {
-    const picture = await this.icons.get(name);
-    const etag = `"${contentHash(picture)}"`;
-    void reply.headers({ etag, "cache-control": "public, max-age=86400" });
-    await reply.send(picture);
   }
 }

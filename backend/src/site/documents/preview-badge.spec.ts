@@ -3,7 +3,9 @@ import { previewBadge } from "./preview-badge";
 
 describe("the badge of a preview", () => {
   const badge = previewBadge({
-    ...{ text: "Preview of labs <1>", url: "/labs", timeZone: "UTC" },
+    text: "Preview of labs <1>",
+    url: "/labs",
+    timeZone: "UTC",
     endsAt: new Date("2026-01-01T10:00:00Z"),
   });
 

@@ -3,7 +3,6 @@ import { ownValue } from "@octavo/format";
 import { TroubleLog } from "../../common/errors/trouble-log";
 import { withoutSecrets } from "../../common/http/request-log";
 import { RedirectsService } from "../../content/redirects/redirects.service";
-import { FlagHealthService } from "../../delivery/health/flag-health.service";
 import { FrontendHealthService } from "../../delivery/health/frontend-health.service";
 import type { FrontendRelease } from "../../delivery/releases/frontend-release.entity";
 import { releaseName } from "../../delivery/releases/release-name";
@@ -53,7 +52,6 @@ export class RenderedDocumentsService {
     private readonly firstPaint: FirstPaintService,
     private readonly redirects: RedirectsService,
     private readonly health: FrontendHealthService,
-    private readonly flagHealth: FlagHealthService,
     private readonly requests: RenderRequestsService,
     private readonly trouble: TroubleLog,
   ) {}
@@ -117,7 +115,7 @@ export class RenderedDocumentsService {
     if (trial.flags_on.length === 0) return false;
     if (error instanceof RenderFailure) {
       if (because !== "preview")
-        this.flagHealth.noteRender(release, trial, "failed");
+        this.health.noteFlags(release, trial, "failed");
       return true;
     }
     return error instanceof ReleaseUnusableError;
@@ -148,7 +146,7 @@ export class RenderedDocumentsService {
     const seconds = (performance.now() - began) / 1000;
     if (because === "preview") return rendering;
     this.health.noteRender(release, null, { seconds });
-    this.flagHealth.noteRender(release, trial, "started");
+    this.health.noteFlags(release, trial, "started");
     return rendering;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from "@nestjs/common";
 import { MediaService } from "../../content/media/media.service";
-import { storageKeyOf } from "../../content/media/media-url";
+import { storageKeyOf } from "../../content/media/storage-keys";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { FileStorage } from "../../infrastructure/storage/file-storage";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
@@ -22,6 +22,7 @@ const MAKERS = {
 } as const;
 
 export type IconName = keyof typeof MAKERS;
+export const ICON_NAMES = Object.keys(MAKERS);
 
 /** The site's icon in every size that is asked for. Each is made once for each picture. */
 @Injectable()

@@ -55,12 +55,14 @@ describe("a trace", () => {
     const release = { "octavo.release": "public 1.0.0" };
     expect([call, rendering, request]).toMatchObject([
       {
-        ...{ name: "api call", parent: rendering?.id },
+        name: "api call",
+        parent: rendering?.id,
         attributes: { ...release, "url.path": "/posts/slug/traced" },
       },
       { name: "render", parent: request?.id, attributes: release },
       {
-        ...{ name: "GET /*", parent: "" },
+        name: "GET /*",
+        parent: "",
         attributes: { ...release, "url.path": "/post/traced" },
       },
     ]);

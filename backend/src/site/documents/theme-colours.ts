@@ -1,3 +1,4 @@
+import { ownValue } from "@octavo/format";
 import { ADMIN_APP } from "../../delivery/apps/app-names";
 
 /** The ground of the page in each theme, as the theme sheets have it: in light and in dark. */
@@ -23,16 +24,13 @@ export const CMS_COLOURS: Readonly<Record<string, Grounds>> = {
 
 /** Background of the site's theme in light mode, for clients that support only one. */
 export const groundOf = (theme: string): string =>
-  (Object.hasOwn(READER_COLOURS, theme)
-    ? READER_COLOURS[theme]
-    : undefined
-  )?.[0] ?? FIRST_GROUND;
+  ownValue(READER_COLOURS, theme)?.[0] ?? FIRST_GROUND;
 
 /** The color of browsers' own bars, until a script knows what the reader has chosen. */
 export function themeColourTags(app: string, theme: string): string {
   const colours = app === ADMIN_APP ? CMS_COLOURS : READER_COLOURS;
-  const known = Object.hasOwn(colours, theme) ? colours[theme] : undefined;
-  const [light, dark] = known ?? Object.values(colours)[0] ?? [];
+  const [light, dark] =
+    ownValue(colours, theme) ?? Object.values(colours)[0] ?? [];
   return (
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">` +
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`

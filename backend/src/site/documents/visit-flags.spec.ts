@@ -14,7 +14,10 @@ const flagsWith = (setting: Partial<FrontendFlag>) =>
   flagsOf(RELEASE, {
     settings: [
       {
-        ...{ name: "newHeader", isOn: true, share: null, cohort: null },
+        name: "newHeader",
+        isOn: true,
+        share: null,
+        cohort: null,
         until: new Date(Date.now() + 60_000),
         ...setting,
       } as FrontendFlag,

@@ -1,13 +1,11 @@
 import "reflect-metadata";
 import path from "node:path";
-import { NestFactory } from "@nestjs/core";
 import { actingAs, commandActor } from "../../common/actor/actor";
 import type { CommandConsole } from "../../common/command-console";
 import { runCommand } from "../../common/run-command";
-import { withSettings } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
-import { openCommandDatabase } from "../../infrastructure/database/command-database";
 import { siteLanguage } from "../../common/texts/language";
+import { onSite } from "../../operations/commands/on-site";
 import { SiteSettingsService } from "../../operations/settings/site-settings.service";
 import { ExportCliModule } from "./export-cli.module";
 import { readArguments } from "./export-command";
@@ -22,16 +20,11 @@ async function run(
   const { file, ...wanted } = readArguments(argv);
   const target = path.resolve(file);
   await assertFree(target);
-  const config = readConfig();
-  const log = (message: string) => console.line(message);
-  const database = await openCommandDatabase(config, { log, canBegin: false });
-  try {
-    const connected = withSettings(config, { databaseUrl: database.url });
-    const app = await NestFactory.createApplicationContext(
-      ExportCliModule.forRoot(connected),
-      { logger: ["error"], abortOnError: false },
-    );
-    try {
+  await onSite(readConfig(), {
+    moduleFor: (connected) => ExportCliModule.forRoot(connected),
+    canBegin: false,
+    log: (message) => console.line(message),
+    run: async (app) => {
       const { language } = await app
         .get(SiteSettingsService, { strict: false })
         .get();
@@ -44,12 +37,8 @@ async function run(
         }),
       );
       await writeWholeFile(target, bytes, signal);
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await database.stop();
-  }
+    },
+  });
   console.line(`Export: ${target}`);
 }
 

@@ -4,7 +4,8 @@ import { readArguments } from "./export-command";
 describe("readArguments [MOVE-OUT-13, MOVE-OUT-14]", () => {
   it("reads a file and what shall be in it", () => {
     expect(readArguments(["my site.zip", "--versions", "--no-media"])).toEqual({
-      ...{ file: "my site.zip", format: "octavo" },
+      file: "my site.zip",
+      format: "octavo",
       hasMedia: false,
       hasVersions: true,
       hasAddresses: false,

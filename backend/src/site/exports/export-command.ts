@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from "@octavo/contracts";
+import { EXPORT_FORMATS } from "@octavo/contracts";
 import { parseWords, UsageError } from "../../common/run-command";
 
 const EXPORT_USAGE = `Usage: npm run export -- FILE [options]
@@ -16,15 +16,7 @@ Options:
   --addresses         with people's email addresses, roles and status
   --help              show this text`;
 
-export interface ExportArguments {
-  file: string;
-  format: ExportFormat;
-  hasMedia: boolean;
-  hasVersions: boolean;
-  hasAddresses: boolean;
-}
-
-export function readArguments(argv: string[]): ExportArguments {
+export function readArguments(argv: string[]) {
   const { values, positionals } = parse(argv);
   if (values.help) throw new UsageError(EXPORT_USAGE, true);
   const [file, ...others] = positionals;

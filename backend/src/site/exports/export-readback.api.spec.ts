@@ -44,7 +44,9 @@ async function change(boss: TestClient): Promise<void> {
       .post("/api/redirects")
       .send({ from_path: "/old", to_path: "/about", status: 301 }),
     await boss.put("/api/settings/site").send({
-      ...{ name: "Tide Notes", language: "de", time_zone: "Europe/Berlin" },
+      name: "Tide Notes",
+      language: "de",
+      time_zone: "Europe/Berlin",
       logo_media_id: media.id,
     }),
     await boss.put("/api/settings/search").send({ robots_txt: "Crawl: slow" }),

@@ -21,8 +21,11 @@ const MEASURED_EVERY = 2 * MB;
 const MOST_MORE = 5 * MB;
 
 const OPTIONS: ExportOptions = {
-  ...{ hasMedia: true, hasVersions: false, hasAddresses: false },
-  ...{ postIds: null, language: "en" },
+  hasMedia: true,
+  hasVersions: false,
+  hasAddresses: false,
+  postIds: null,
+  language: "en",
 };
 
 const open = (options: Partial<ExportOptions> = {}) =>

@@ -1,25 +1,18 @@
 import {
   postTexts,
   seoTexts,
-  type ExportedCategoryDto,
   type ExportedMediaDto,
   type ExportedPageDto,
-  type ExportedPathDto,
   type ExportedPersonDto,
   type ExportedPostDto,
-  type ExportedRedirectDto,
-  type ExportedTagDto,
   type ExportedVersionDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media-url";
-import type { MediaExportRow } from "./export-rows";
+import { mediaUrl } from "../../content/media/storage-keys";
 import type {
+  MediaExportRow,
   PageExportRow,
-  PathExportRow,
   PersonRow,
   PostExportRow,
-  RedirectRow,
-  TermRow,
   VersionRow,
 } from "./exports.repository";
 
@@ -55,7 +48,12 @@ const slugOrNull = (
   named: ReadonlyMap<number, Named>,
 ): string | null => (id === null ? null : (named.get(id)?.slug ?? null));
 
-const datesOf = (row: { created_at: Date; updated_at: Date }) => ({
+interface Dates {
+  created_at: Date;
+  updated_at: Date;
+}
+
+const datesOf = (row: Dates) => ({
   created_at: iso(row.created_at),
   updated_at: iso(row.updated_at),
 });
@@ -148,28 +146,11 @@ export function toExportedVersion(
   };
 }
 
-export const toExportedCategory = ({
+/** Of what is in archives as it is here. */
+export const toExported = <Row extends Dates & { id: number }>({
   id: _,
   ...row
-}: TermRow<ExportedCategoryDto>): ExportedCategoryDto => ({
-  ...row,
-  ...datesOf(row),
-});
-
-export const toExportedTag = ({
-  id: _,
-  ...row
-}: TermRow<ExportedTagDto>): ExportedTagDto => ({ ...row, ...datesOf(row) });
-
-export const toExportedRedirect = ({
-  id: _,
-  ...row
-}: RedirectRow): ExportedRedirectDto => ({ ...row, ...datesOf(row) });
-
-export const toExportedPath = ({
-  id: _,
-  ...row
-}: PathExportRow): ExportedPathDto => ({ ...row, ...datesOf(row) });
+}: Row) => ({ ...row, ...datesOf(row) });
 
 /** @param hasAddress whether the account is included. */
 export const toExportedPerson = (
@@ -185,27 +166,20 @@ export const toExportedMedia = (
   row: MediaExportRow,
   { file, originalFile }: PictureFiles,
   { people }: Names,
-): ExportedMediaDto => ({
-  url: mediaUrl(row.storage_key),
-  file,
-  original_file: originalFile,
-  original_name: row.original_name,
-  alt_text: row.alt_text,
-  folder: row.folder,
-  width: row.width,
-  height: row.height,
-  mime: row.mime,
-  size: row.size,
-  focus_x: row.focus_x,
-  focus_y: row.focus_y,
-  crop: row.crop && {
-    x: row.crop.x,
-    y: row.crop.y,
-    width: row.crop.width,
-    height: row.crop.height,
-  },
-  hash: row.hash,
-  uploaded_by: slugOrNull(row.uploaded_by_id, people),
-  ...datesOf(row),
-  version: row.version,
-});
+): ExportedMediaDto => {
+  const { id: _, storage_key, original_key: __, uploaded_by_id, ...rest } = row;
+  const { created_at, updated_at, version, ...fields } = rest;
+  return {
+    url: mediaUrl(storage_key),
+    file,
+    original_file: originalFile,
+    ...fields,
+    uploaded_by: slugOrNull(uploaded_by_id, people),
+    ...datesOf({ created_at, updated_at }),
+    version,
+  };
+};
+
+export const byId = <Item extends { id: number }>(
+  rows: readonly Item[],
+): ReadonlyMap<number, Item> => new Map(rows.map((row) => [row.id, row]));

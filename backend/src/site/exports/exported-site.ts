@@ -10,9 +10,9 @@ import type {
   ReadingSettingsDto,
   SearchSettingsDto,
 } from "@octavo/contracts";
-import { mediaUrl } from "../../content/media/media-url";
+import { mediaUrl } from "../../content/media/storage-keys";
 import type { SiteFacts } from "../../operations/settings/site-settings.service";
-import type { MediaExportRow } from "./export-rows";
+import type { MediaExportRow } from "./exports.repository";
 
 export interface SiteParts {
   facts: SiteFacts;

@@ -22,16 +22,23 @@ const COLLECTION = {
   type: "object",
   required: ["title", "slug", "lastmod"],
   properties: {
-    ...{ title: TEXT, slug: TEXT, subtitle: TEXT, excerpt: TEXT, author: TEXT },
-    ...{
-      image: TEXT,
-      image_alt: TEXT,
-      meta_title: TEXT,
-      type: { const: "page" },
-    },
-    ...{ date: DAY, lastmod: DAY, draft: { const: true } },
-    ...{ categories: TEXTS, tags: TEXTS, redirect_from: TEXTS },
-    ...{ status: TEXT, featured: { const: true } },
+    title: TEXT,
+    slug: TEXT,
+    subtitle: TEXT,
+    excerpt: TEXT,
+    author: TEXT,
+    image: TEXT,
+    image_alt: TEXT,
+    meta_title: TEXT,
+    type: { const: "page" },
+    date: DAY,
+    lastmod: DAY,
+    draft: { const: true },
+    categories: TEXTS,
+    tags: TEXTS,
+    redirect_from: TEXTS,
+    status: TEXT,
+    featured: { const: true },
   },
   additionalProperties: false,
 };
@@ -81,7 +88,9 @@ describe("who may export the site", () => {
 describe("Markdown of the site", () => {
   it("has front matter that a collection of Astro and Hugo take, and archived posts as drafts [MOVE-OUT-16]", async () => {
     const { id } = await app.create.post({
-      ...{ title: "Of old", slug: "of-old", status: "archived" },
+      title: "Of old",
+      slug: "of-old",
+      status: "archived",
       publishedAt: new Date("2020-01-02T03:04:05Z"),
     });
     const files = await exportedSite(app, boss);
@@ -135,12 +144,18 @@ describe("how much it will be", () => {
     const contents = async (query: string) =>
       (await boss.get(`/api/export/contents${query}`)).body;
     expect(await contents("?versions=true&addresses=true")).toEqual({
-      ...{ posts: 1, pages: 1, versions: 0, files: 0 },
+      posts: 1,
+      pages: 1,
+      versions: 0,
+      files: 0,
       bytes: 0,
       url: "/api/export?versions=true&addresses=true",
     });
     expect(await contents("?media=false")).toMatchObject({
-      ...{ versions: 0, files: 0, bytes: 0, url: "/api/export?media=false" },
+      versions: 0,
+      files: 0,
+      bytes: 0,
+      url: "/api/export?media=false",
     });
   });
 });

@@ -2,22 +2,18 @@ import { Injectable } from "@nestjs/common";
 import {
   POST_TEXT_NAMES,
   type ExportContentsDto,
-  type ExportedAccountDto,
   type ExportedCategoryDto,
+  type ExportedMediaDto,
+  type ExportedPageDto,
   type ExportedPathDto,
+  type ExportedPersonDto,
+  type ExportedPostDto,
   type ExportedRedirectDto,
   type ExportedTagDto,
-  type PageStatus,
-  type PageType,
-  type PostStatus,
-  type PostTextsDto,
-  type SeoDto,
 } from "@octavo/contracts";
 import { DataSource, type QueryRunner } from "typeorm";
 import { shownFeatured, shownStatus } from "../../content/posts/post-ends.sql";
 import { singleRow } from "../../infrastructure/database/single-row";
-import type { Changed, MediaExportRow } from "./export-rows";
-import { inBatches } from "./in-batches";
 
 const ROWS_AT_ONCE = 500;
 /** A version is as large as a text. */
@@ -25,29 +21,25 @@ const VERSIONS_AT_ONCE = 10;
 /** A text that is hard to convert, or a slow client, leaves the connection idle. */
 const MOST_IDLE = "5min";
 
-interface TextRow extends Changed, SeoDto {
-  id: number;
-  title: string;
-  slug: string;
-  content: string;
-  published_at: Date | null;
-}
+/** With dates as PostgreSQL's driver has them. */
+type Dated<Item> = {
+  [Name in keyof Item]: Name extends `${string}_at` | `${string}_until`
+    ? Exclude<Item[Name], string> | Date
+    : Item[Name];
+};
 
-export interface PostExportRow extends TextRow, PostTextsDto {
-  featured_image_url: string | null;
-  status: PostStatus;
-  is_featured: boolean;
+/** What an archive says of an item, but for what it says in words in place of ids. */
+type ExportRow<Dto, Named extends keyof Dto = never> = Dated<
+  Omit<Dto, Named>
+> & { id: number };
+
+export type PostExportRow = ExportRow<
+  ExportedPostDto,
+  "category" | "tags" | "author" | "featured_image_file" | "verifications"
+> & {
   category_id: number;
   author_id: number;
   tag_ids: number[];
-  content_updated_at: Date;
-  verified_at: Date | null;
-  revised_at: Date | null;
-  public_until: Date | null;
-  featured_until: Date | null;
-  archived_at: Date | null;
-  language: string | null;
-  translations: string[];
   verifications: {
     release: string;
     verified_at: string;
@@ -55,17 +47,21 @@ export interface PostExportRow extends TextRow, PostTextsDto {
   }[];
   /** Paths that lead to it. */
   former_paths: string[];
-}
+};
 
-export interface PageExportRow extends TextRow {
-  publish_status: PageStatus;
-  page_type: PageType;
-  show_on_header: boolean;
-  header_index: number | null;
-  menu_label: string | null;
-  author_id: number | null;
-  category_ids: number[];
-}
+export type PageExportRow = ExportRow<
+  ExportedPageDto,
+  "categories" | "author"
+> & { author_id: number | null; category_ids: number[] };
+
+export type MediaExportRow = ExportRow<
+  ExportedMediaDto,
+  "url" | "file" | "original_file" | "uploaded_by"
+> & {
+  storage_key: string;
+  original_key: string | null;
+  uploaded_by_id: number | null;
+};
 
 export interface VersionRow {
   subject_id: number;
@@ -76,26 +72,8 @@ export interface VersionRow {
   snapshot: Record<string, unknown>;
 }
 
-export interface PersonRow {
-  id: number;
-  name: string;
-  slug: string;
-  bio: string | null;
-  avatar_url: string | null;
-  created_at: Date;
-  account: ExportedAccountDto | null;
-}
-
-/** With dates as PostgreSQL's driver has them. */
-type Dated<Item> = {
-  [Name in keyof Item]: Name extends "created_at" | "updated_at"
-    ? Date
-    : Item[Name];
-};
-
-export type TermRow<Item> = Dated<Item> & { id: number };
-export type RedirectRow = Dated<ExportedRedirectDto> & { id: number };
-export type PathExportRow = Dated<ExportedPathDto> & { id: number };
+export type PersonRow = ExportRow<ExportedPersonDto>;
+export type TermRow<Dto> = ExportRow<Dto>;
 
 export type TextKind = "posts" | "pages";
 
@@ -132,8 +110,9 @@ const SUBJECT: Record<TextKind, string> = {
   pages: "page_id",
 };
 
-const MEDIA = `SELECT id, storage_key, original_key, original_name, alt_text, folder, mime, size, width, height, hash,
-    focus_x, focus_y, crop, uploaded_by_id, ${CHANGED}
+/** Fields have the order that they have in archives. */
+const MEDIA = `SELECT id, storage_key, original_key, uploaded_by_id, original_name, alt_text, folder, width, height,
+    mime, size, focus_x, focus_y, crop - 'hash' AS crop, hash, ${CHANGED}
   FROM media WHERE deleted_at IS NULL`;
 
 const REDIRECTS = `SELECT id, from_path, CASE WHEN status <> 410 THEN to_path END AS to_path, status, created_at, updated_at
@@ -235,12 +214,12 @@ export class Snapshot {
     return this.rows<MediaExportRow>(MEDIA);
   }
 
-  redirects(): AsyncGenerator<RedirectRow> {
-    return this.rows<RedirectRow>(REDIRECTS);
+  redirects(): AsyncGenerator<ExportRow<ExportedRedirectDto>> {
+    return this.rows<ExportRow<ExportedRedirectDto>>(REDIRECTS);
   }
 
-  paths(): AsyncGenerator<PathExportRow> {
-    return this.rows<PathExportRow>(PATHS);
+  paths(): AsyncGenerator<ExportRow<ExportedPathDto>> {
+    return this.rows<ExportRow<ExportedPathDto>>(PATHS);
   }
 
   /** @param ids only these posts; null for all. */
@@ -303,4 +282,27 @@ export class Snapshot {
   private query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.runner.query(sql, values) as Promise<Row[]>;
   }
+}
+
+/** Texts with their fields that one query reads into memory. */
+const MOST_AT_ONCE = 50;
+const MOST_BYTES = 2_000_000;
+
+/** Ids of texts that are read together. */
+function* inBatches(
+  sizes: readonly { id: number; bytes: number }[],
+): Generator<number[]> {
+  let batch: number[] = [];
+  let total = 0;
+  for (const { id, bytes } of sizes) {
+    const isFull = batch.length === MOST_AT_ONCE || total + bytes > MOST_BYTES;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      batch = [];
+      total = 0;
+    }
+    batch.push(id);
+    total += bytes;
+  }
+  if (batch.length > 0) yield batch;
 }

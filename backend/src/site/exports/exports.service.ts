@@ -19,11 +19,15 @@ import { AgentSettingsService } from "../agents/agent-settings.service";
 import { ContactSettingsService } from "../contact/contact-settings.service";
 import { NavigationService } from "../navigation/navigation.service";
 import { ExportedSite } from "./exported-site";
-import type { ExportSource } from "./export-source";
 import { GhostExport } from "./ghost-export";
 import { WxrExport } from "./wxr-export";
 import { ExportsRepository, type Snapshot } from "./exports.repository";
-import { contentsOf, SiteExport, type ExportOptions } from "./site-export";
+import {
+  contentsOf,
+  SiteExport,
+  type ExportOptions,
+  type ExportSource,
+} from "./site-export";
 
 /** Each reads the whole site, and holds a connection until its rows are read. */
 const MOST_AT_ONCE = 2;
@@ -89,23 +93,26 @@ export class ExportsService {
   private async begin(options: ExportOptions): Promise<SiteArchive> {
     const { format = "octavo", postIds, ...wanted } = options;
     const { hasMedia, hasVersions, hasAddresses } = wanted;
-    const facts = await this.site.get();
-    const search = await this.search.get();
-    const appearance = await this.appearance.get();
-    const reading = await this.reading.get();
-    const mailTexts = await this.mailTexts.get();
-    const agents = await this.agents.get();
-    const people = await this.people.get();
-    const contact = await this.contact.get();
-    const navigation = await this.navigation.arranged();
+    const parts = {
+      facts: await this.site.get(),
+      search: await this.search.get(),
+      appearance: await this.appearance.get(),
+      reading: await this.reading.get(),
+      mailTexts: await this.mailTexts.get(),
+      agents: await this.agents.get(),
+      people: await this.people.get(),
+      contact: await this.contact.get(),
+      navigation: await this.navigation.arranged(),
+    };
     const day = new Date().toISOString().slice(0, 10);
     const { end, type } = FORMS[format];
-    const name = `${toSlug(facts.name) || "site"}-${day}${end}`;
+    const name = `${toSlug(parts.facts.name) || "site"}-${day}${end}`;
     const snapshot = await this.exports.open();
     let invitationRole: string | null;
     try {
       if (postIds !== null) await countPosts(snapshot, postIds);
-      invitationRole = await snapshot.roleName(people.invitation_role_id);
+      const { invitation_role_id: role } = parts.people;
+      invitationRole = await snapshot.roleName(role);
       await this.audit.record(null, {
         action: "site.export",
         subject: { type: "site", id: null, label: name },
@@ -125,18 +132,7 @@ export class ExportsService {
     }
     const { storage, texts } = this;
     const { publicUrl } = this.config;
-    const site = new ExportedSite({
-      facts,
-      search,
-      appearance,
-      mailTexts,
-      agents,
-      reading,
-      people,
-      invitationRole,
-      contact,
-      navigation,
-    });
+    const site = new ExportedSite({ ...parts, invitationRole });
     const source = { snapshot, site, storage, texts, publicUrl };
     const made = FORMS[format].make(source, options);
     return { name, type, bytes: this.asStream(made, snapshot) };

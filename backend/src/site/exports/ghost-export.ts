@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ExportedTagDto } from "@octavo/contracts";
-import type { MediaExportRow } from "./export-rows";
-import type { PersonRow, TermRow } from "./exports.repository";
+import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import { OtherExport, type OtherText } from "./other-export";
 
 /** The version whose form this is; later ones read it as well. */
@@ -29,8 +28,11 @@ const idOf = (kind: string, id: number): string =>
 const uuidOf = (id: string): string => {
   const hex = createHash("sha256").update(id).digest("hex");
   return [
-    ...[hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`],
-    ...[`8${hex.slice(17, 20)}`, hex.slice(20, 32)],
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
   ].join("-");
 };
 

@@ -9,12 +9,25 @@ import { ExportedPictures } from "./picture-files";
 const at = new Date("2026-03-05T09:30:00Z");
 
 const PAGE: PageExportRow = {
-  ...{ id: 7, title: "No", slug: "no", content: "<p>x</p>" },
-  ...{ published_at: null, created_at: at, updated_at: at, version: 1 },
-  ...{ meta_title: null, meta_description: null, social_title: null },
-  ...{ social_description: null, social_image_url: null },
-  ...{ publish_status: "draft", page_type: "standard", author_id: null },
-  ...{ show_on_header: false, header_index: null, menu_label: null },
+  id: 7,
+  title: "No",
+  slug: "no",
+  content: "<p>x</p>",
+  published_at: null,
+  created_at: at,
+  updated_at: at,
+  version: 1,
+  meta_title: null,
+  meta_description: null,
+  social_title: null,
+  social_description: null,
+  social_image_url: null,
+  publish_status: "draft",
+  page_type: "standard",
+  author_id: null,
+  show_on_header: false,
+  header_index: null,
+  menu_label: null,
   category_ids: [],
 };
 

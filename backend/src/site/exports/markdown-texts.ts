@@ -1,11 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
-import {
-  UnavailableError,
-  ValidationError,
-} from "../../common/errors/app-error";
 import type { RichTextService } from "../../content/rich-text/rich-text.service";
 import type { ArchiveNames } from "../../infrastructure/zip/archive-names";
 import type { ZipEntry } from "../../infrastructure/zip/write-zip";
+import { inItsTurn } from "./export-streams";
 import type { Names } from "./export.mapper";
 import type {
   PageExportRow,
@@ -13,10 +9,6 @@ import type {
   TextKind,
 } from "./exports.repository";
 import type { ExportedPictures } from "./picture-files";
-
-/** Other texts wait to be converted; so long they have their turn. */
-const TURN_MS = 500;
-const MOST_TURNS = 60;
 
 interface MarkdownParts {
   names: ArchiveNames;
@@ -78,17 +70,8 @@ export class MarkdownTexts {
   private async markdownOf(name: string, html: string): Promise<string> {
     const { pictures, texts, onHtml } = this.parts;
     const sources = pictures.inText(html);
-    for (let turns = 1; ; turns += 1)
-      try {
-        return await texts.toMarkdown(html, sources);
-      } catch (error) {
-        if (error instanceof ValidationError) {
-          onHtml(name);
-          return html;
-        }
-        const isBusy = error instanceof UnavailableError;
-        if (!isBusy || turns === MOST_TURNS) throw error;
-        await wait(TURN_MS);
-      }
+    const markdown = await inItsTurn(() => texts.toMarkdown(html, sources));
+    if (markdown === null) onHtml(name);
+    return markdown ?? html;
   }
 }

@@ -1,25 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
-import {
-  UnavailableError,
-  ValidationError,
-} from "../../common/errors/app-error";
-import { mediaUrl, storageKeyOf } from "../../content/media/media-url";
-import { ahead } from "./ahead";
-import type { Named } from "./export.mapper";
+import { mediaUrl, storageKeyOf } from "../../content/media/storage-keys";
+import { ahead, gathered, inItsTurn } from "./export-streams";
 import type {
   PageExportRow,
   PersonRow,
   PostExportRow,
 } from "./exports.repository";
-import type { ExportSource } from "./export-source";
-import type { ExportOptions } from "./site-export";
-
-const AHEAD = 4;
-/** Characters that are gathered before they are passed on. */
-const PIECE = 64 * 1024;
-/** While other texts are being converted, this one waits so long before it tries again. */
-const TURN_MS = 500;
-const MOST_TURNS = 60;
+import type { ExportOptions, ExportSource } from "./site-export";
 
 /** A text as another program gets it. */
 export type OtherText = { html: string } & (
@@ -39,17 +25,8 @@ export abstract class OtherExport {
   ) {}
 
   async *bytes(): AsyncGenerator<Buffer> {
-    let waiting: string[] = [];
-    let length = 0;
     try {
-      for await (const piece of this.pieces()) {
-        waiting.push(piece);
-        length += piece.length;
-        if (length < PIECE) continue;
-        yield Buffer.from(waiting.join(""));
-        [waiting, length] = [[], 0];
-      }
-      yield Buffer.from(waiting.join(""));
+      yield* gathered(this.pieces());
     } finally {
       await this.source.snapshot.close();
     }
@@ -91,36 +68,26 @@ export abstract class OtherExport {
     const convert = ({ content }: { content: string }) => this.html(content);
     let done = 0;
     const rows = snapshot.posts(null);
-    for await (const [row, html] of ahead(rows, AHEAD, convert)) {
+    for await (const [row, html] of ahead(rows, convert)) {
       yield { kind: "post", row, html };
       this.options.report?.(`posts: ${(done += 1)} of ${posts}`);
     }
     done = 0;
-    for await (const [row, html] of ahead(snapshot.pages(), AHEAD, convert)) {
+    for await (const [row, html] of ahead(snapshot.pages(), convert)) {
       yield { kind: "page", row, html };
       this.options.report?.(`pages: ${(done += 1)} of ${pages}`);
     }
   }
 
   private async html(content: string): Promise<string> {
-    for (let turns = 1; ; turns += 1)
-      try {
-        return await this.source.texts.whole(content, this.address);
-      } catch (error) {
-        if (error instanceof ValidationError) return content;
-        const isBusy = error instanceof UnavailableError;
-        if (!isBusy || turns === MOST_TURNS) throw error;
-        await wait(TURN_MS);
-      }
+    const { texts } = this.source;
+    const whole = () => texts.whole(content, this.address);
+    return (await inItsTurn(whole)) ?? content;
   }
 }
 
 /** Those that are not in the trash. */
-export const namedAt = <Item extends Named & { id: number }>(
+export const namedAt = <Item>(
   ids: readonly number[],
   all: ReadonlyMap<number, Item>,
 ): Item[] => ids.flatMap((id) => all.get(id) ?? []);
-
-export const byId = <Item extends { id: number }>(
-  rows: readonly Item[],
-): ReadonlyMap<number, Item> => new Map(rows.map((row) => [row.id, row]));

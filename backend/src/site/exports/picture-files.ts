@@ -1,8 +1,8 @@
 import path from "node:path";
-import { mediaUrl, storageKeyOf } from "../../content/media/media-url";
+import { mediaUrl, storageKeyOf } from "../../content/media/storage-keys";
 import type { ArchiveNames } from "../../infrastructure/zip/archive-names";
 import type { PictureFiles } from "./export.mapper";
-import type { MediaExportRow } from "./export-rows";
+import type { MediaExportRow } from "./exports.repository";
 import type { MarkdownPicture } from "./markdown-file";
 
 /** A file of the storage that comes into the archive. */

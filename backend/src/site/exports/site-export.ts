@@ -7,19 +7,18 @@ import type {
 import type { Language } from "@octavo/texts";
 import { t } from "../../common/texts";
 import { inLanguage } from "../../common/texts/language";
+import type { RichTextService } from "../../content/rich-text/rich-text.service";
+import type { FileStorage } from "../../infrastructure/storage/file-storage";
 import { ArchiveNames } from "../../infrastructure/zip/archive-names";
 import type { ZipEntry } from "../../infrastructure/zip/write-zip";
-import type { ExportSource } from "./export-source";
 import { exportReadme } from "./export-readme";
 import {
-  toExportedCategory,
+  byId,
+  toExported,
   toExportedMedia,
   toExportedPage,
-  toExportedPath,
   toExportedPerson,
   toExportedPost,
-  toExportedRedirect,
-  toExportedTag,
   toExportedVersion,
   type Named,
   type Names,
@@ -27,13 +26,23 @@ import {
 import type {
   PageExportRow,
   PostExportRow,
+  Snapshot,
   TextKind,
 } from "./exports.repository";
-import { ahead } from "./ahead";
+import type { ExportedSite } from "./exported-site";
+import { ahead } from "./export-streams";
 import { fileSchemas } from "../../infrastructure/openapi/file-schemas";
 import { jsonFile, jsonList } from "./json-file";
 import { MarkdownTexts } from "./markdown-texts";
 import { ExportedPictures } from "./picture-files";
+
+export interface ExportSource {
+  snapshot: Snapshot;
+  site: ExportedSite;
+  storage: FileStorage;
+  texts: RichTextService;
+  publicUrl: string;
+}
 
 export interface ExportOptions {
   /** The purpose; if absent, an archive of everything, which imports into an Octavo. */
@@ -61,9 +70,6 @@ export const contentsOf = (
     ? { files, bytes }
     : { files: 0, bytes: 0 }),
 });
-
-/** Texts that are converted while those before are written: there is more than one processor. */
-const AHEAD = 4;
 
 /**
  * The files of an archive, each made when it is asked for. Rows come first, so that the snapshot of the database
@@ -136,17 +142,13 @@ export class SiteExport {
     const { pictures } = this;
     const categories = await snapshot.categories();
     const tags = await snapshot.tags();
-    yield this.json("data/categories.json", categories.map(toExportedCategory));
-    yield this.json("data/tags.json", tags.map(toExportedTag));
+    yield this.json("data/categories.json", categories.map(toExported));
+    yield this.json("data/tags.json", tags.map(toExported));
     yield this.list("data/people.json", snapshot.people(), (row) =>
       toExportedPerson(row, hasAddresses),
     );
-    yield this.list("data/redirects.json", snapshot.redirects(), (row) =>
-      toExportedRedirect(row),
-    );
-    yield this.list("data/learning-paths.json", snapshot.paths(), (row) =>
-      toExportedPath(row),
-    );
+    yield this.list("data/redirects.json", snapshot.redirects(), toExported);
+    yield this.list("data/learning-paths.json", snapshot.paths(), toExported);
     yield this.list("data/media.json", snapshot.media(), (row) => {
       site.notePicture(row);
       return toExportedMedia(row, pictures.add(row), names);
@@ -177,7 +179,7 @@ export class SiteExport {
   private async *posts(names: Names): AsyncGenerator<ZipEntry[]> {
     const rows = this.source.snapshot.posts(null);
     const convert = (row: PostExportRow) => this.markdown.post(row, names);
-    for await (const [row, markdown] of ahead(rows, AHEAD, convert)) {
+    for await (const [row, markdown] of ahead(rows, convert)) {
       const picture = this.pictures.fileOf(row.featured_image_url);
       const post = toExportedPost(row, names, picture);
       yield [markdown, this.dataOf("posts", row, post)];
@@ -279,7 +281,3 @@ export class SiteExport {
     return { name, content: jsonList(rows, toItem), changedAt: this.now };
   }
 }
-
-const byId = (
-  rows: readonly (Named & { id: number })[],
-): ReadonlyMap<number, Named> => new Map(rows.map((row) => [row.id, row]));

@@ -1,12 +1,19 @@
-import { pagePath } from "../../content/pages/page-source";
-import { postPath } from "../../content/posts/post-source";
-import type { MediaExportRow } from "./export-rows";
-import type { PersonRow, TermRow } from "./exports.repository";
-import type { Named } from "./export.mapper";
-import { byId, namedAt, OtherExport, type OtherText } from "./other-export";
-import { asHtml, clockOf, itemOf, meta, seoOf } from "./wxr-item";
+import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
+import { byId, type Named } from "./export.mapper";
+import { namedAt, OtherExport, type OtherText } from "./other-export";
+import {
+  asHtml,
+  clockOf,
+  element,
+  itemOf,
+  meta,
+  section,
+  seoOf,
+  type Item,
+} from "./wxr-item";
+import { pagePath } from "../../content/pages/page.policy";
+import { postPath } from "../../content/posts/post.policy";
 import { escapeXml } from "../../common/html/escape-xml";
-import { element, section } from "./xml-text";
 
 const NAMESPACES = [
   'xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"',
@@ -112,17 +119,17 @@ export class WxrExport extends OtherExport {
     });
   }
 
-  private picture(given: {
-    number: number;
-    parent: number;
-    title: string;
-    alt: string;
-    author: string;
-    address: string;
-    createdAt: Date;
-    updatedAt: Date;
-  }): string {
-    const { number, parent, title, alt, address } = given;
+  private picture(
+    given: Pick<
+      Item,
+      "number" | "title" | "author" | "createdAt" | "updatedAt"
+    > & {
+      parent: number;
+      alt: string;
+      address: string;
+    },
+  ): string {
+    const { number, parent, alt, address } = given;
     return itemOf({
       ...given,
       clock: this.clock,
@@ -130,7 +137,6 @@ export class WxrExport extends OtherExport {
       status: "inherit",
       content: "",
       excerpt: "",
-      title,
       slug: `picture-${number}`,
       link: address,
       publishedAt: given.createdAt,
@@ -175,7 +181,8 @@ export class WxrExport extends OtherExport {
       link: this.whole(path),
       publishedAt: row.published_at,
       more: [
-        ...[element("wp:post_parent", 0), ...more],
+        element("wp:post_parent", 0),
+        ...more,
         ...meta({
           ...seoOf(row, (address) => this.whole(address)),
           _thumbnail_id: thumbnail && String(thumbnail.number),

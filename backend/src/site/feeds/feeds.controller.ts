@@ -20,19 +20,12 @@ import { FeedsService } from "./feeds.service";
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
-  @Get("rss.xml")
-  rss(@Res() reply: FastifyReply) {
-    return this.send(null, "rss.xml", reply);
-  }
-
-  @Get("atom.xml")
-  atom(@Res() reply: FastifyReply) {
-    return this.send(null, "atom.xml", reply);
-  }
-
-  @Get("feed.json")
-  json(@Res() reply: FastifyReply) {
-    return this.send(null, "feed.json", reply);
+  @Get(Object.keys(FEED_FORMATS))
+  ofAll(
+    @Req() { routeOptions: { url = "" } }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    return this.send(null, url.slice(1) as FeedFile, reply);
   }
 
   /** What people and older programs try first. */

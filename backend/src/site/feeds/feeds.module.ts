@@ -23,9 +23,7 @@ export class FeedsModule {
     const feed = new RegExp(
       `^(/(${segments.join("|")})/[\\w-]{1,200})?/(rss\\.xml|atom\\.xml|feed\\.json)$`,
     );
-    answers.addKind({
-      parametersOf: (path) => (feed.test(path) ? [] : null),
-    });
+    answers.addPaths(feed);
   }
 }
 

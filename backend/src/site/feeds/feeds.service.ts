@@ -9,8 +9,7 @@ import {
   type SiteFacts,
 } from "../../operations/settings/site-settings.service";
 import { RichTextService } from "../../content/rich-text/rich-text.service";
-import { storageKeyOf } from "../../content/media/media-url";
-import { servedType } from "../../content/media/storage-keys";
+import { storageKeyOf, servedType } from "../../content/media/storage-keys";
 import { MediaService } from "../../content/media/media.service";
 import { PostsService } from "../../content/posts/posts.service";
 import {

@@ -1,7 +1,7 @@
 import "reflect-metadata";
-import { NestFactory } from "@nestjs/core";
 import { withSettings } from "../../infrastructure/config/app-config";
 import { readConfig } from "../../infrastructure/config/read-config";
+import { inModule } from "../../operations/commands/on-site";
 import { ImportCliModule } from "./import-cli.module";
 import {
   ImportWorkService,
@@ -23,19 +23,14 @@ const tell = (news: ProcessNews): void => {
 
 const stopping = new AbortController();
 
-async function run({ work, databaseUrl }: ProcessOrder): Promise<WorkEnd> {
-  const app = await NestFactory.createApplicationContext(
-    ImportCliModule.forRoot(withSettings(readConfig(), { databaseUrl })),
-    { logger: ["error"], abortOnError: false },
-  );
-  try {
-    return await app.get(ImportWorkService).run(work, {
+function run({ work, databaseUrl }: ProcessOrder): Promise<WorkEnd> {
+  const config = withSettings(readConfig(), { databaseUrl });
+  return inModule(ImportCliModule.forRoot(config), (app) =>
+    app.get(ImportWorkService).run(work, {
       signal: stopping.signal,
       begun: (at) => tell({ at }),
-    });
-  } finally {
-    await app.close();
-  }
+    }),
+  );
 }
 
 function finish(news: ProcessNews): void {

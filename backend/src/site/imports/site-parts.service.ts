@@ -16,7 +16,7 @@ import {
 import { ownValue } from "@octavo/format";
 import { DataSource } from "typeorm";
 import { said } from "../../common/texts/said";
-import { PayloadPipe } from "../../common/http/payload.pipe";
+import { checkedPayload } from "../../common/http/payload.pipe";
 import type { PartRun } from "../../content/imports/site-record";
 import { SiteRecordsService } from "../../content/imports/site-records.service";
 import { MediaService } from "../../content/media/media.service";
@@ -49,8 +49,6 @@ interface Wanted {
 /** Settings and navigation of another Octavo. They are checked like those that people save. */
 @Injectable()
 export class SitePartsService implements OnModuleInit {
-  private readonly payloads = new PayloadPipe();
-
   constructor(
     private readonly records: SiteRecordsService,
     private readonly site: SiteSettingsService,
@@ -203,7 +201,7 @@ export class SitePartsService implements OnModuleInit {
       } else warn(said("import.fixedValue", { name, variable }));
     }
     if (changes.length === 0) return false;
-    const input = await this.checked(payload, Object.fromEntries(changes));
+    const input = await checkedPayload(payload, Object.fromEntries(changes));
     if (!isDryRun) await section.save(input, null);
     return true;
   }
@@ -249,17 +247,9 @@ export class SitePartsService implements OnModuleInit {
         footer: `${footer.length}`,
       }),
     );
-    const input = await this.checked(SaveNavigationDto, { header, footer });
+    const input = await checkedPayload(SaveNavigationDto, { header, footer });
     if (!isDryRun) await this.navigation.arrange(input, null);
     return true;
-  }
-
-  private checked<Payload extends object>(
-    metatype: new () => Payload,
-    data: object,
-  ): Promise<Payload> {
-    const place = { type: "body" as const, metatype };
-    return this.payloads.transform(data, place) as Promise<Payload>;
   }
 }
 

@@ -16,8 +16,6 @@ const ADDRESS = /^\/(?:post\/[\w-]{1,200}\.md|llms\.txt)$/;
 })
 export class MarkdownModule {
   constructor(answers: ReadyAnswersService) {
-    answers.addKind({
-      parametersOf: (path) => (ADDRESS.test(path) ? [] : null),
-    });
+    answers.addPaths(ADDRESS);
   }
 }

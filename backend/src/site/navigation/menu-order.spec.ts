@@ -11,7 +11,11 @@ describe("the order of a menu", () => {
       { order: null, title: "Archive" },
     ];
     expect(inMenuOrder(entries).map(({ title }) => title)).toEqual([
-      ...["C", "A", "B", "Archive", "Zebra"],
+      "C",
+      "A",
+      "B",
+      "Archive",
+      "Zebra",
     ]);
   });
 

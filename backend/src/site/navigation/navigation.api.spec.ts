@@ -23,7 +23,8 @@ async function page(fields: object) {
   pages += 1;
   const { body } = await boss.post("/api/pages").send(
     pageForm({
-      ...{ slug: `page-${pages}`, publish_status: "published" },
+      slug: `page-${pages}`,
+      publish_status: "published",
       ...fields,
     }),
   );
@@ -36,7 +37,8 @@ const entry = (label: string, url: string | null) => ({
   links: null,
 });
 const group = (label: string, links: object[]) => ({
-  ...{ label, url: null },
+  label,
+  url: null,
   links,
 });
 
@@ -70,11 +72,15 @@ describe("the header", () => {
     expect([status, body]).toMatchObject([200, { header }]);
     expect((await shown()).header).toEqual(header);
     expect(await pageNow(about)).toMatchObject({
-      ...{ add_to_menu: true, menu_order: 4, menu_label: "Who we are" },
+      add_to_menu: true,
+      menu_order: 4,
+      menu_label: "Who we are",
       version: 2,
     });
     expect(await pageNow(team)).toMatchObject({
-      ...{ add_to_menu: true, menu_order: 6, menu_label: null },
+      add_to_menu: true,
+      menu_order: 6,
+      menu_label: null,
     });
     const { body: listed } = await app.visitor.get("/api/pages");
     expect(listed.data).toHaveLength(2);
@@ -107,7 +113,8 @@ describe("the header", () => {
     await arrange({ header: [group("Us", [link("About", "/page-1")])] });
     expect(await labels()).toEqual(["Us"]);
     expect(await pageNow(about)).toMatchObject({
-      ...{ add_to_menu: false, menu_order: null },
+      add_to_menu: false,
+      menu_order: null,
     });
     const { body } = await boss.get(`/api/pages/${about.id}/revisions`);
     expect(body.total).toBeGreaterThan(3);

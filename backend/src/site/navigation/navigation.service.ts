@@ -18,7 +18,7 @@ import {
   PageMenuService,
 } from "../../content/pages/page-menu.service";
 import type { Page } from "../../content/pages/page.entity";
-import { pagePath } from "../../content/pages/page-source";
+import { pagePath } from "../../content/pages/page.policy";
 import { dependOn } from "../../infrastructure/ready-answers/answer-computation";
 import {
   type SavedFields,

@@ -30,7 +30,8 @@ export class OfflineController {
 
   private async send(body: string, reply: FastifyReply): Promise<void> {
     await sendRevalidated(reply, {
-      ...{ body, mediaType: SCRIPT },
+      body,
+      mediaType: SCRIPT,
       cacheControl: "no-cache",
     });
   }

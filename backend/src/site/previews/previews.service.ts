@@ -5,14 +5,15 @@ import {
   type PreviewDto,
 } from "@octavo/contracts";
 import { NotFoundError } from "../../common/errors/app-error";
+import { SignedClaims } from "../../common/signed-claims";
 import { hashToken } from "../../identity/sessions/secret-links";
 import { DraftsService } from "../../content/drafts/drafts.service";
 import type { PreviewedDraft } from "../../content/drafts/draft.mapper";
-import { PagePreviewsService } from "../../content/pages/page-previews.service";
+import { PagesService } from "../../content/pages/pages.service";
 import { PostPreviewsService } from "../../content/posts/post-previews.service";
 import { mayEditPost } from "../../content/posts/post.policy";
 import { PreviewLinksRepository } from "./preview-links.repository";
-import { SavedPreviewTokens, type SavedPreview } from "./saved-preview-tokens";
+import type { SavedPreview } from "./saved-previews.service";
 
 /** The text behind a preview link. */
 @Injectable()
@@ -21,26 +22,25 @@ export class PreviewsService {
     private readonly links: PreviewLinksRepository,
     private readonly posts: PostPreviewsService,
     private readonly drafts: DraftsService,
-    private readonly pagePreviews: PagePreviewsService,
-    private readonly tokens: SavedPreviewTokens,
+    private readonly pages: PagesService,
+    private readonly signed: SignedClaims<SavedPreview>,
   ) {}
 
   /** A post or page as it was last saved; for a link to an unsaved text, that text as it is now. */
   async get(token: string): Promise<PreviewDto> {
-    const saved = this.tokens.read(token);
-    if (saved) return this.ofSaved(saved);
+    const saved = this.signed.read(token);
+    if (saved) return this.ofSaved(saved.claims, saved.endsAt);
     const draft = await this.drafts.findPreviewed(token);
     return draft ? this.ofDraft(draft) : this.ofPost(token);
   }
 
-  private async ofSaved({
-    kind,
-    id,
-    endsAt,
-  }: SavedPreview): Promise<PreviewDto> {
+  private async ofSaved(
+    [kind, id]: SavedPreview,
+    endsAt: Date,
+  ): Promise<PreviewDto> {
     const expires_at = endsAt.toISOString();
     if (kind === "page")
-      return { page: await this.pagePreviews.show(id), expires_at };
+      return { page: await this.pages.showStored(id), expires_at };
     const post = await this.posts.find(id);
     if (!post) throw new NotFoundError(contractTexts("preview.linkInvalid"));
     return { post, expires_at };
@@ -50,7 +50,7 @@ export class PreviewsService {
     const { key, form, authorId, expiresAt } = draft;
     const expires_at = expiresAt.toISOString();
     if (key.startsWith("page-"))
-      return { page: await this.pagePreviews.showForm(form), expires_at };
+      return { page: await this.pages.showForm(form), expires_at };
     return { post: await this.posts.showForm(form, authorId), expires_at };
   }
 

@@ -15,8 +15,11 @@ import { useTestApp } from "../../../test/test-app";
 
 const app = useTestApp({ READY_ANSWERS_MB: "0" });
 const SMALL = {
-  ...{ counted: 100, step: 20 },
-  ...{ lookedThrough: 0, testCost: 1, titles: 50 },
+  counted: 100,
+  step: 20,
+  lookedThrough: 0,
+  testCost: 1,
+  titles: 50,
 };
 
 beforeAll(async () => {

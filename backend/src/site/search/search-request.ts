@@ -5,7 +5,7 @@ import {
   SEARCH_TYPES,
   type SearchPostsDto,
 } from "@octavo/contracts";
-import { queryWords } from "../../content/list-search/query-words";
+import { queryWords } from "../../content/list-search/list-search";
 
 export interface SearchRequest {
   query: string;

@@ -9,7 +9,7 @@ import {
   type TermForms,
   type TermMatches,
 } from "./search-matches";
-import { queryWords } from "../../content/list-search/query-words";
+import { queryWords } from "../../content/list-search/list-search";
 import { drawnTogether, swappedLetters } from "./search-request";
 
 /** Most words that may replace one that was not found. */

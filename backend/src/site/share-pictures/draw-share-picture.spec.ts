@@ -41,8 +41,11 @@ describe("drawSharePicture", () => {
     "cuts the cover around %j, which is %s [DESK-MEDIA-05]",
     async (focus, color) => {
       const drawn = await drawSharePicture({
-        ...{ label: "", title: "", siteName: "" },
-        ...{ cover: await halves(), focus },
+        label: "",
+        title: "",
+        siteName: "",
+        cover: await halves(),
+        focus,
       });
       const { channels } = await sharp(drawn)
         .extract({ left: 0, top: 0, width: 1200, height: 40 })

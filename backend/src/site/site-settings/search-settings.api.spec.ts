@@ -34,9 +34,13 @@ const get = (path: string) => app.visitor.get(path);
 describe("the settings for search engines", () => {
   it("hide nothing until they are saved", async () => {
     expect((await boss.get(ADDRESS)).body).toEqual({
-      ...{ indexing: true, share_media_id: null },
-      ...{ verification_tags: "", robots_txt: "", markdown: false },
-      ...{ updated_at: null, version: 1 },
+      indexing: true,
+      share_media_id: null,
+      verification_tags: "",
+      robots_txt: "",
+      markdown: false,
+      updated_at: null,
+      version: 1,
     });
     expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
     expect((await get("/robots.txt")).text).toContain("\nSitemap: ");
@@ -81,7 +85,10 @@ describe("the settings for search engines", () => {
     const post = { authorId: ada.id, status: "published" } as const;
     const content = `<h2>Why</h2><p>See <a href="/about">us</a>.</p>`;
     const { id, categoryId } = await app.create.post({
-      ...{ ...post, title: "Sharing [rules]", slug: "sharing", excerpt: "Who" },
+      ...post,
+      title: "Sharing [rules]",
+      slug: "sharing",
+      excerpt: "Who",
       content,
     });
     await app.create.post({ ...post, slug: "hidden", status: "draft" });

@@ -184,13 +184,17 @@ describe("the settings for reading", () => {
   it("are the specification's until they are saved, and reach what renders pages [OWNER-READING-01, OWNER-READING-03, OWNER-READING-04]", async () => {
     const { body } = await boss.get(reading);
     expect(body).toMatchObject({
-      ...{ posts_per_page: 24, feed_content: "full", date_format: "usual" },
-      ...{ share: [], offline_reading: true },
+      posts_per_page: 24,
+      feed_content: "full",
+      date_format: "usual",
+      share: [],
+      offline_reading: true,
     });
     const told = async () => /<i>(.*)<\/i>/.exec(await page())?.[1];
     expect(await told()).toBe("name tagline timeZone language");
     const shown = {
-      ...{ posts_per_page: 5, date_format: "iso" },
+      posts_per_page: 5,
+      date_format: "iso",
       share: ["mastodon"],
     };
     expect((await save(shown)).body).toMatchObject(shown);
@@ -203,7 +207,8 @@ describe("the settings for reading", () => {
 
   it("give feeds the whole text or the excerpt [OWNER-READING-02]", async () => {
     await app.create.post({
-      ...{ status: "published", content: "<p>The whole story</p>" },
+      status: "published",
+      content: "<p>The whole story</p>",
       excerpt: "In short",
     });
     const feeds = async () =>

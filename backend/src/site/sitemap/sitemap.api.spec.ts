@@ -118,7 +118,8 @@ describe("the sitemap", () => {
 
   it("names a post in each of its languages, and leaves out what is not public [LEARN-LANG-05]", async () => {
     const { translationGroup } = await app.create.post({
-      ...{ slug: "one", status: "published" },
+      slug: "one",
+      status: "published",
     });
     const german = { slug: "eins", status: "published", language: "de" };
     for (const more of [german, { slug: "un", language: "fr" }])

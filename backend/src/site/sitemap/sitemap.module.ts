@@ -12,9 +12,7 @@ import { SitemapService } from "./sitemap.service";
 })
 export class SitemapModule {
   constructor(answers: ReadyAnswersService) {
-    answers.addKind({
-      parametersOf: (path) => (SITEMAP.test(path) ? [] : null),
-    });
+    answers.addPaths(SITEMAP);
   }
 }
 

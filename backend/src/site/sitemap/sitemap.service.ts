@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Injectable } from "@nestjs/common";
 import { NotFoundError } from "../../common/errors/app-error";
 import { inLanguages } from "@octavo/format";
@@ -76,15 +77,12 @@ export class SitemapService {
   private async file(entries: SitemapEntry[]): Promise<string> {
     const { SitemapStream, streamToPromise } = await import("sitemap");
     const stream = new SitemapStream({ hostname: this.config.publicUrl });
-    const written = streamToPromise(stream);
-    for (const { path, changed, alternates } of entries)
-      stream.write({
-        url: path,
-        lastmod: changed.toISOString(),
-        links: this.links(alternates),
-      });
-    stream.end();
-    return String(await written);
+    const items = entries.map(({ path, changed, alternates }) => ({
+      url: path,
+      lastmod: changed.toISOString(),
+      links: this.links(alternates),
+    }));
+    return String(await streamToPromise(Readable.from(items).pipe(stream)));
   }
 
   /** As in the head of each of them. */
@@ -104,11 +102,8 @@ export class SitemapService {
 
   private async index(paths: string[]): Promise<string> {
     const { SitemapIndexStream, streamToPromise } = await import("sitemap");
-    const stream = new SitemapIndexStream();
-    const written = streamToPromise(stream);
-    for (const path of paths)
-      stream.write({ url: this.config.publicUrl + path });
-    stream.end();
-    return String(await written);
+    const files = paths.map((path) => ({ url: this.config.publicUrl + path }));
+    const stream = Readable.from(files).pipe(new SitemapIndexStream());
+    return String(await streamToPromise(stream));
   }
 }

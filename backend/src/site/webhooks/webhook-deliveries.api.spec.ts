@@ -16,7 +16,9 @@ describe("deliveries of webhooks", () => {
     };
     await run();
     expect((await log(id)).map(({ state }) => state)).toEqual([
-      ...["delivered", "waiting", "waiting"],
+      "delivered",
+      "waiting",
+      "waiting",
     ]);
     expect(received.length).toBe(2);
     hooks.answers = answering(200);
@@ -40,7 +42,9 @@ describe("deliveries of webhooks", () => {
     const rows = await log(id);
     expect(rows.map(({ state }) => state)).toEqual(["delivered", "failed"]);
     expect(rows[1]).toMatchObject({
-      ...{ status: 503, answer: "Heard", reason: "The server answered 503." },
+      status: 503,
+      answer: "Heard",
+      reason: "The server answered 503.",
       next_attempt_at: null,
     });
     expect(await log(id, "state=failed")).toEqual([rows[1]]);
@@ -56,7 +60,8 @@ describe("deliveries of webhooks", () => {
     await run();
     expect(received.length).toBe(2);
     expect(await show(id)).toMatchObject({
-      ...{ is_active: true, waiting: 2 },
+      is_active: true,
+      waiting: 2,
       failing_since: expect.any(String),
     });
     await app.database.query(
@@ -83,7 +88,8 @@ describe("deliveries of webhooks", () => {
     await announce("d");
     await run();
     expect(await show(id)).toMatchObject({
-      ...{ failing_since: null, delivered_at: expect.any(String) },
+      failing_since: null,
+      delivered_at: expect.any(String),
     });
   });
 
@@ -104,9 +110,13 @@ describe("deliveries of webhooks", () => {
     await run();
     const [row] = await log(id);
     expect(row).toMatchObject({
-      ...{ event: "backups.made", state: "delivered", status: 200 },
-      ...{ answer: "x".repeat(2048), duration: expect.any(Number) },
-      ...{ body: received[0]?.body, reason: null },
+      event: "backups.made",
+      state: "delivered",
+      status: 200,
+      answer: "x".repeat(2048),
+      duration: expect.any(Number),
+      body: received[0]?.body,
+      reason: null,
       event_id: ids()[0],
     });
     hooks.answers = answering(200);

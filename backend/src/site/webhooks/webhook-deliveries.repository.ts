@@ -1,58 +1,43 @@
 import { Injectable } from "@nestjs/common";
 import { WEBHOOK_LIMITS, type ListDeliveriesDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { DeliveryRow } from "./webhook.mapper";
 
 export type NewDelivery = Pick<DeliveryRow, "event" | "object" | "body">;
 
 /** How an attempt ended. */
-export type Attempt = Pick<
+export type Attempt = Omit<
   DeliveryRow,
-  | "id"
-  | "state"
-  | "attempts"
-  | "next_at"
-  | "attempted_at"
-  | "status"
-  | "answer"
-  | "failure"
-  | "duration"
+  "event_id" | "event" | "object" | "body" | "give_up_at" | "created_at"
 >;
 
 /** Of each object the delivery that comes first: the others wait for it. */
 const HEADS = `SELECT DISTINCT ON (object) id, next_at FROM webhook_deliveries
   WHERE webhook_id = $1 AND state = 'waiting' ORDER BY object, id`;
 
-const IN_LOG = "webhook_id = $1 AND ($2::text IS NULL OR state = $2)";
-
 @Injectable()
 export class WebhookDeliveriesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** The newest first. */
-  list(
-    webhookId: number,
-    { state }: ListDeliveriesDto,
-    { limit, offset }: PageRequest,
-  ): Promise<DeliveryRow[]> {
-    return this.database.query<DeliveryRow[]>(
-      `SELECT * FROM webhook_deliveries WHERE ${IN_LOG} ORDER BY id DESC LIMIT $3 OFFSET $4`,
-      [webhookId, state ?? null, limit, offset],
+  list(webhookId: number, { state }: ListDeliveriesDto, page: PageRequest) {
+    const filter = new SqlFilter().and("webhook_id = ?", webhookId);
+    if (state) filter.and("state = ?", state);
+    return pageQueries<DeliveryRow>(
+      this.database,
+      {
+        columns: "*",
+        from: "webhook_deliveries",
+        filter,
+        order: "id DESC",
+      },
+      page,
     );
-  }
-
-  async count(
-    webhookId: number,
-    { state }: ListDeliveriesDto,
-  ): Promise<number> {
-    const rows = await this.database.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM webhook_deliveries WHERE ${IN_LOG}`,
-      [webhookId, state ?? null],
-    );
-    return singleRow(rows).count;
   }
 
   async insert(
@@ -101,9 +86,18 @@ export class WebhookDeliveriesRepository {
          attempted_at, status, answer, failure, duration)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
       [
-        ...[webhookId, sent.event_id, sent.event, sent.object, sent.body],
-        ...[sent.state, sent.attempts, sent.attempted_at, sent.status],
-        ...[sent.answer, sent.failure, sent.duration],
+        webhookId,
+        sent.event_id,
+        sent.event,
+        sent.object,
+        sent.body,
+        sent.state,
+        sent.attempts,
+        sent.attempted_at,
+        sent.status,
+        sent.answer,
+        sent.failure,
+        sent.duration,
       ],
     );
     return singleRow(rows);

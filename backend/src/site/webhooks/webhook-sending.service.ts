@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from "@nestjs/common";
 import { WEBHOOK_LIMITS } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
 import { inParallel } from "../../common/in-parallel";
+import { t } from "../../common/texts";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import {
@@ -12,8 +13,12 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { OutboundService } from "../../infrastructure/outbound/outbound.service";
 import { AuthorsService } from "../../identity/authors/authors.service";
 import { AuditService } from "../../operations/audit/audit.service";
+import {
+  oneLine,
+  type MailSite,
+  type MailText,
+} from "../../operations/mails/mail-texts";
 import { MailsService } from "../../operations/mails/mails.service";
-import { WebhookCipher } from "./webhook-cipher";
 import {
   WebhookDeliveriesRepository,
   type Attempt,
@@ -23,8 +28,7 @@ import {
   DELIVER_TASK,
   WebhookEventsService,
 } from "./webhook-events.service";
-import { webhookOffMail } from "./webhook-mail";
-import { signedHeaders } from "./webhook-signature";
+import { signedHeaders, WebhookCipher } from "./webhook-secrets";
 import { messageId, type DeliveryRow, type WebhookRow } from "./webhook.mapper";
 import { isAccepted, isOver, nextAttempt, restAfter } from "./webhook.policy";
 import { WebhooksRepository } from "./webhooks.repository";
@@ -178,18 +182,14 @@ export class WebhookSendingService implements OnModuleInit {
   ): Promise<void> {
     await this.webhooks.disable(manager, id);
     await this.deliveries.giveUpAll(manager, id);
-    await this.audit.record(manager, {
-      action: "webhook.disable",
-      subject: { type: "webhook", id, label: description },
-    });
+    const subject = { id, name: description };
+    await this.audit.recordChange(manager, "webhook.disable", subject);
     const link = `${this.config.adminUrl}/admin/webhooks/${id}`;
     const event = `webhook:${id}:${new Date().toISOString()}`;
-    for (const to of await this.authors.ownerEmails())
-      await this.mails.queue(
-        manager,
-        { eventKey: `${event}:${to}`, to },
-        (from) => webhookOffMail(from, { description, url, link }),
-      );
+    const owners = await this.authors.ownerEmails();
+    await this.mails.queueEach(manager, event, owners, (from) =>
+      webhookOffMail(from, { description, url, link }),
+    );
   }
 
   private async continueLater(id: number): Promise<void> {
@@ -202,8 +202,7 @@ export class WebhookSendingService implements OnModuleInit {
   }
 
   private async limit(): Promise<void> {
-    const most = { limit: WEBHOOK_LIMITS.most, offset: 0 };
-    for (const { id } of await this.webhooks.list(most))
+    for (const id of await this.webhooks.listIds())
       await this.deliveries.limit(id);
   }
 }
@@ -211,3 +210,30 @@ export class WebhookSendingService implements OnModuleInit {
 /** The database stores no NUL. */
 const textOf = (bytes: Buffer): string =>
   bytes.toString("utf8").replaceAll("\0", "\u{FFFD}");
+
+const NAME_MAX = 80;
+
+function webhookOffMail(
+  { site: { name: site } }: MailSite,
+  {
+    description,
+    url,
+    link,
+  }: { description: string; url: string; link: string },
+): MailText {
+  const name = oneLine(description, NAME_MAX);
+  return {
+    kind: "webhook-off",
+    subject: t("mail.webhook.subject", { name, site }),
+    text: [
+      t("mail.hello"),
+      "",
+      t("mail.webhook.text", { name, site }),
+      url,
+      "",
+      t("mail.webhook.end"),
+      link,
+      "",
+    ].join("\n"),
+  };
+}

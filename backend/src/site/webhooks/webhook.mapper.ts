@@ -1,20 +1,13 @@
-import type {
-  DeliveryState,
-  WebhookDeliveryDto,
-  WebhookDto,
-  WebhookEvent,
-} from "@octavo/contracts";
+import type { WebhookDeliveryDto, WebhookDto } from "@octavo/contracts";
 import { t } from "../../common/texts";
 import { failureText } from "../../infrastructure/outbound/failure-text";
 import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
 import { isAccepted } from "./webhook.policy";
 
-export interface WebhookRow {
-  id: number;
-  description: string;
-  url: string;
-  events: WebhookEvent[];
-  is_active: boolean;
+export interface WebhookRow extends Pick<
+  WebhookDto,
+  "id" | "description" | "url" | "events" | "is_active" | "waiting"
+> {
   secret: Buffer;
   previous_secret: Buffer | null;
   previous_until: Date | null;
@@ -25,25 +18,18 @@ export interface WebhookRow {
   disabled_at: Date | null;
   delivered_at: Date | null;
   created_at: Date;
-  waiting: number;
 }
 
-export interface DeliveryRow {
-  id: number;
-  event_id: string;
-  event: WebhookDeliveryDto["event"];
+export interface DeliveryRow extends Omit<
+  WebhookDeliveryDto,
+  "reason" | "attempted_at" | "next_attempt_at" | "created_at"
+> {
   object: string;
-  body: string;
-  state: DeliveryState;
-  attempts: number;
   next_at: Date;
   give_up_at: Date;
   attempted_at: Date | null;
-  status: number | null;
-  answer: string | null;
   /** `secret`: it could not be signed; `full`: too many waited. */
   failure: OutboundFailure | "secret" | "full" | null;
-  duration: number | null;
   created_at: Date;
 }
 

@@ -6,8 +6,16 @@ const HOUR = 60 * MINUTE;
 
 /** Between attempts of one delivery: almost three days in all. */
 export const PAUSES: readonly number[] = [
-  ...[5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE],
-  ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 20 * HOUR],
+  5 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  20 * HOUR,
 ];
 
 /** @returns when to try again; null: it is given up. */

@@ -62,15 +62,18 @@ describe("webhooks", () => {
   it("tell of releases, backups and messages, without a word of the message [PROG-HOOK-01]", async () => {
     const { id } = await make({
       events: [
-        ...["releases.promoted", "releases.rolled_back", "releases.failed"],
-        ...["backups.made", "backups.failed", "messages.received"],
+        "releases.promoted",
+        "releases.rolled_back",
+        "releases.failed",
+        "backups.made",
+        "backups.failed",
+        "messages.received",
       ],
     });
     const first = await goLive(app, { app: "public", version: "1.0.0" });
     const { version: from } = await goLive(app, { version: "1.1.0" });
-    const automatic = { isAutomatic: true };
     const wayBack = { from, reason: "It fails." };
-    await app.get(PromotionsService).rollBack("public", wayBack, automatic);
+    await app.get(PromotionsService).rollBack("public", wayBack, true);
     await hooks.boss.post("/api/backups").expect(202);
     await app.runJobs();
     jest
@@ -87,9 +90,13 @@ describe("webhooks", () => {
       ({ body }) => JSON.parse(body) as { type: string; data: object },
     );
     expect(sent.map(({ type }) => type)).toEqual([
-      ...["releases.promoted", "releases.promoted"],
-      ...["releases.rolled_back", "releases.failed"],
-      ...["backups.made", "backups.failed", "messages.received"],
+      "releases.promoted",
+      "releases.promoted",
+      "releases.rolled_back",
+      "releases.failed",
+      "backups.made",
+      "backups.failed",
+      "messages.received",
     ]);
     const [, , back, failed] = sent;
     const place = { app: "public", channel: "production" };
@@ -128,7 +135,8 @@ describe("webhooks", () => {
        SELECT 'One', 'https://hooks.example', '{backups.made}', '', false FROM generate_series(1, 20)`,
     );
     const { status, body } = await hooks.boss.post("/api/webhooks").send({
-      ...{ description: "Index", url: "https://hooks.example/" },
+      description: "Index",
+      url: "https://hooks.example/",
       events: ["posts.changed"],
     });
     expect([status, body.error]).toEqual([
@@ -167,7 +175,9 @@ describe("webhooks", () => {
     ["https://hooks.example:25/"],
   ])("are not added for %s [PROG-HOOK-07, SEC-146]", async (url) => {
     const { status, body } = await hooks.boss.post("/api/webhooks").send({
-      ...{ description: "Index", url, events: ["posts.changed"] },
+      description: "Index",
+      url,
+      events: ["posts.changed"],
     });
     expect([status, body.error]).toEqual([
       400,
@@ -184,7 +194,8 @@ describe("webhooks", () => {
     expect(await test(id)).toMatchObject({ state: "delivered" });
     addresses.mockResolvedValueOnce(["10.0.0.7"]);
     expect(await test(id)).toMatchObject({
-      ...{ state: "failed", status: null },
+      state: "failed",
+      status: null,
       reason: "The address belongs to a private network.",
     });
     expect(received.length).toBe(1);
@@ -197,7 +208,8 @@ describe("webhooks", () => {
       answer.writeHead(307, { location }).end();
     };
     expect(await test(id)).toMatchObject({
-      ...{ state: "failed", status: 307 },
+      state: "failed",
+      status: 307,
       reason: expect.stringMatching(/^The server answered 307\. Redirects/),
     });
     expect(received.map(({ url }) => url)).toEqual(["/hook"]);
@@ -207,7 +219,9 @@ describe("webhooks", () => {
     const { id } = await make({ is_active: false });
     hooks.answers = answering(500);
     expect(await test(id)).toMatchObject({
-      ...{ event: "webhook.test", state: "failed", attempts: 1 },
+      event: "webhook.test",
+      state: "failed",
+      attempts: 1,
       next_attempt_at: null,
     });
     await run();
@@ -223,8 +237,10 @@ describe("webhooks", () => {
     [{ description: " " }, /^Description is required/],
   ])("refuse %j", async (fields, sentence) => {
     const { status, body } = await hooks.boss.post("/api/webhooks").send({
-      ...{ description: "Index", url: "https://hooks.example/" },
-      ...{ events: ["posts.changed"], ...fields },
+      description: "Index",
+      url: "https://hooks.example/",
+      events: ["posts.changed"],
+      ...fields,
     });
     expect([status, body.error]).toEqual([
       400,

@@ -1,15 +1,13 @@
 import { Module } from "@nestjs/common";
 import { ChangesModule } from "../../content/changes/changes.module";
 import { AuthorsModule } from "../../identity/authors/authors.module";
-import { AppConfig } from "../../infrastructure/config/app-config";
 import { OutboundModule } from "../../infrastructure/outbound/outbound.module";
 import { MailsModule } from "../../operations/mails/mails.module";
-import { SettingsModule } from "../../operations/settings/settings.module";
-import { SettingsService } from "../../operations/settings/settings.service";
+import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SiteEventsModule } from "../../operations/site-events/site-events.module";
-import { WebhookCipher } from "./webhook-cipher";
 import { WebhookDeliveriesRepository } from "./webhook-deliveries.repository";
 import { WebhookEventsService } from "./webhook-events.service";
+import { WebhookCipher } from "./webhook-secrets";
 import { WebhookSendingService } from "./webhook-sending.service";
 import { WebhooksController } from "./webhooks.controller";
 import { WebhooksRepository } from "./webhooks.repository";
@@ -21,17 +19,12 @@ import { WebhooksService } from "./webhooks.service";
     ChangesModule,
     MailsModule,
     OutboundModule,
-    SettingsModule,
+    InstallationSecretModule,
     SiteEventsModule,
   ],
   controllers: [WebhooksController],
   providers: [
-    {
-      provide: WebhookCipher,
-      inject: [AppConfig, SettingsService],
-      useFactory: (config: AppConfig, settings: SettingsService) =>
-        WebhookCipher.load(config, settings),
-    },
+    WebhookCipher,
     WebhookDeliveriesRepository,
     WebhookEventsService,
     WebhookSendingService,

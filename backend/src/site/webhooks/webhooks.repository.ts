@@ -1,14 +1,14 @@
 import { Injectable } from "@nestjs/common";
 import type { SaveWebhookDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import type { WebhookRow } from "./webhook.mapper";
 
-const SELECT = `SELECT webhook.*, (SELECT count(*)::int FROM webhook_deliveries delivery
-    WHERE delivery.webhook_id = webhook.id AND delivery.state = 'waiting') AS waiting
-  FROM webhooks webhook`;
+const COLUMNS = `webhook.*, (SELECT count(*)::int FROM webhook_deliveries delivery
+    WHERE delivery.webhook_id = webhook.id AND delivery.state = 'waiting') AS waiting`;
 
 type Form = Required<SaveWebhookDto>;
 
@@ -21,18 +21,23 @@ export interface Failing {
 export class WebhooksRepository {
   constructor(private readonly database: DataSource) {}
 
-  list({ limit, offset }: PageRequest): Promise<WebhookRow[]> {
-    return this.database.query<WebhookRow[]>(
-      `${SELECT} ORDER BY lower(webhook.description), webhook.id LIMIT $1 OFFSET $2`,
-      [limit, offset],
+  list(page: PageRequest) {
+    return pageQueries<WebhookRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: "webhooks webhook",
+        order: "lower(webhook.description), webhook.id",
+      },
+      page,
     );
   }
 
-  async count(manager: SqlRunner = this.database): Promise<number> {
-    const rows = await manager.query<{ count: number }[]>(
-      "SELECT count(*)::int AS count FROM webhooks",
+  async listIds(manager: SqlRunner = this.database): Promise<number[]> {
+    const rows = await manager.query<{ id: number }[]>(
+      "SELECT id FROM webhooks ORDER BY id",
     );
-    return singleRow(rows).count;
+    return rows.map(({ id }) => id);
   }
 
   async find(
@@ -40,7 +45,7 @@ export class WebhooksRepository {
     manager: SqlRunner = this.database,
   ): Promise<WebhookRow | null> {
     const [row] = await manager.query<WebhookRow[]>(
-      `${SELECT} WHERE webhook.id = $1`,
+      `SELECT ${COLUMNS} FROM webhooks webhook WHERE webhook.id = $1`,
       [id],
     );
     return row ?? null;

@@ -28,12 +28,11 @@ import {
   AuditService,
   changedFields,
 } from "../../operations/audit/audit.service";
-import { WebhookCipher } from "./webhook-cipher";
 import { WebhookDeliveriesRepository } from "./webhook-deliveries.repository";
 import { deliverJob, WebhookEventsService } from "./webhook-events.service";
 import { bodyOf } from "./webhook-payloads";
 import { WebhookSendingService } from "./webhook-sending.service";
-import { newSecret } from "./webhook-signature";
+import { newSecret, WebhookCipher } from "./webhook-secrets";
 import { toDeliveryDto, toWebhookDto, type WebhookRow } from "./webhook.mapper";
 import { WebhooksRepository } from "./webhooks.repository";
 
@@ -54,11 +53,7 @@ export class WebhooksService {
 
   list(query: ListWebhooksDto): Promise<Paged<WebhookDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      { rows: this.webhooks.list(page), total: this.webhooks.count() },
-      toWebhookDto,
-    );
+    return paginate(page, this.webhooks.list(page), toWebhookDto);
   }
 
   async get(id: number): Promise<WebhookDto> {
@@ -73,16 +68,17 @@ export class WebhooksService {
     const row = await inTransaction(this.database, async (manager) => {
       await this.webhooks.lockAll(manager);
       const count = WEBHOOK_LIMITS.most;
-      if ((await this.webhooks.count(manager)) >= count)
+      if ((await this.webhooks.listIds(manager)).length >= count)
         throw new ConflictError(t("webhooksFull", { count }));
       const id = await this.webhooks.insert(manager, form, cursor);
       await this.webhooks.setSecret(manager, id, this.cipher.seal(id, secret));
       const made = found(await this.webhooks.find(id, manager));
-      await this.audit.record(manager, {
-        action: "webhook.create",
-        subject: subjectOf(made),
-        details: { url: form.url, events: form.events },
-      });
+      await this.audit.recordChange(
+        manager,
+        "webhook.create",
+        subjectOf(made),
+        { url: form.url, events: form.events },
+      );
       return made;
     });
     return { ...toWebhookDto(row), secret };
@@ -98,11 +94,12 @@ export class WebhooksService {
       const known = before.is_active ? before.feed_cursor : null;
       const cursor = form.is_active && begun !== null ? (known ?? begun) : null;
       await this.webhooks.update(manager, { id, cursor }, form);
-      await this.audit.record(manager, {
-        action: "webhook.update",
-        subject: subjectOf(before),
-        details: { fields: changedFields(before, form), url: form.url },
-      });
+      await this.audit.recordChange(
+        manager,
+        "webhook.update",
+        subjectOf(before),
+        { fields: changedFields(before, form), url: form.url },
+      );
       if (form.is_active) await this.jobs.add(manager, deliverJob(id));
       return found(await this.webhooks.find(id, manager));
     });
@@ -113,10 +110,11 @@ export class WebhooksService {
     return inTransaction(this.database, async (manager) => {
       const before = found(await this.webhooks.lock(manager, id));
       await this.webhooks.remove(manager, id);
-      await this.audit.record(manager, {
-        action: "webhook.delete",
-        subject: subjectOf(before),
-      });
+      await this.audit.recordChange(
+        manager,
+        "webhook.delete",
+        subjectOf(before),
+      );
     });
   }
 
@@ -130,11 +128,12 @@ export class WebhooksService {
       const before = found(await this.webhooks.lock(manager, id));
       const rotated = { secret: sealed, overlapHours };
       await this.webhooks.rotate(manager, id, rotated);
-      await this.audit.record(manager, {
-        action: "webhook.rotate",
-        subject: subjectOf(before),
-        details: { overlap_hours: overlapHours },
-      });
+      await this.audit.recordChange(
+        manager,
+        "webhook.rotate",
+        subjectOf(before),
+        { overlap_hours: overlapHours },
+      );
       return found(await this.webhooks.find(id, manager));
     });
     return { ...toWebhookDto(row), secret };
@@ -146,20 +145,26 @@ export class WebhooksService {
     const body = bodyOf(TEST_EVENT, new Date(), { id });
     const eventId = randomUUID();
     const attempt = await this.sending.send(webhook, {
-      ...{ event_id: eventId, body },
+      event_id: eventId,
+      body,
       // No other attempt follows.
-      ...{ attempts: 0, give_up_at: new Date(0) },
+      attempts: 0,
+      give_up_at: new Date(0),
     });
     const row = await inTransaction(this.database, async (manager) => {
       found(await this.webhooks.lock(manager, id));
-      await this.audit.record(manager, {
-        action: "webhook.test",
-        subject: subjectOf(webhook),
-        details: { status: attempt.status },
-      });
+      await this.audit.recordChange(
+        manager,
+        "webhook.test",
+        subjectOf(webhook),
+        { status: attempt.status },
+      );
       return this.deliveries.insertSent(manager, id, {
         ...attempt,
-        ...{ event_id: eventId, event: TEST_EVENT, object: TEST_EVENT, body },
+        event_id: eventId,
+        event: TEST_EVENT,
+        object: TEST_EVENT,
+        body,
       });
     });
     return toDeliveryDto(row);
@@ -171,13 +176,8 @@ export class WebhooksService {
   ): Promise<Paged<WebhookDeliveryDto>> {
     const webhook = found(await this.webhooks.find(id));
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.deliveries.list(id, query, page),
-        total: this.deliveries.count(id, query),
-      },
-      (row) => toDeliveryDto(row, webhook.rests_until),
+    return paginate(page, this.deliveries.list(id, query, page), (row) =>
+      toDeliveryDto(row, webhook.rests_until),
     );
   }
 
@@ -190,11 +190,12 @@ export class WebhooksService {
       if (!row) throw new NotFoundError(t("webhookDeliveryNotFound"));
       await this.webhooks.wake(manager, id);
       await this.jobs.add(manager, deliverJob(id));
-      await this.audit.record(manager, {
-        action: "webhook.send",
-        subject: subjectOf(webhook),
-        details: { delivery, event: row.event },
-      });
+      await this.audit.recordChange(
+        manager,
+        "webhook.send",
+        subjectOf(webhook),
+        { delivery, event: row.event },
+      );
       return toDeliveryDto(row);
     });
   }
@@ -215,12 +216,10 @@ const formOf = (
   { description, url, events, is_active: isActive }: SaveWebhookDto,
   usual: boolean,
 ): Required<SaveWebhookDto> => ({
-  ...{ description, url, events },
+  description,
+  url,
+  events,
   is_active: isActive ?? usual,
 });
 
-const subjectOf = ({ id, description }: WebhookRow) => ({
-  type: "webhook",
-  id,
-  label: description,
-});
+const subjectOf = ({ id, description: name }: WebhookRow) => ({ id, name });

@@ -8,8 +8,11 @@ describe("readAccountsArguments", () => {
       ["list", "--page", "3", "--search", " ana ", "--status=disabled"],
       {
         query: {
-          ...{ limit: 50, offset: 100, sort: "id" },
-          ...{ search: "ana", status: "disabled" },
+          limit: 50,
+          offset: 100,
+          sort: "id",
+          search: "ana",
+          status: "disabled",
         },
       },
     ],

@@ -50,7 +50,13 @@ describe("npm run accounts", () => {
     expect((await login(ana.email, "old password")).status).toBe(200);
     const lines = (await run("list", "--search", "list")).split("\n");
     expect(lines[0]?.split(/ {2,}/)).toEqual([
-      ...["Id", "Name", "E-mail", "Role", "Two-step", "Last sign-in", "State"],
+      "Id",
+      "Name",
+      "E-mail",
+      "Role",
+      "Two-step",
+      "Last sign-in",
+      "State",
     ]);
     const today = new Date().toISOString().slice(0, 10);
     expect(lines[1]).toMatch(

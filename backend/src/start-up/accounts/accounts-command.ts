@@ -5,14 +5,14 @@ import {
 } from "@octavo/contracts";
 import type { INestApplicationContext } from "@nestjs/common";
 import { actingAs, commandActor } from "../../common/actor/actor";
-import { PayloadPipe } from "../../common/http/payload.pipe";
+import { checkedPayload } from "../../common/http/payload.pipe";
 import {
   AccountRecoveryService,
   RECOVERY_LINK_HOURS,
   type ListedPerson,
   type RecoveredAccount,
 } from "../../identity/auth/account-recovery.service";
-import { RoleProvisioningService } from "../../identity/roles/role-provisioning.service";
+import { RolesService } from "../../identity/roles/roles.service";
 import { SEEDED_ROLES } from "../../seeds/role-matrix";
 import type { AccountsTask } from "./accounts-arguments";
 
@@ -42,7 +42,7 @@ async function answer(
       const person = await checked(request);
       // A database that no start has seen yet holds no roles.
       await app
-        .get(RoleProvisioningService, { strict: false })
+        .get(RolesService, { strict: false })
         .provide(SEEDED_PERMISSIONS, SEEDED_ROLES);
       return administratorText(await accounts.makeAdministrator(person));
     }
@@ -58,10 +58,7 @@ async function checked({
   name: string | null;
 }): Promise<{ email: string; name: string | null }> {
   const payload = { email, name: name ?? "Unnamed" };
-  const person = (await new PayloadPipe().transform(payload, {
-    type: "body",
-    metatype: CreateAuthorDto,
-  })) as CreateAuthorDto;
+  const person = await checkedPayload(CreateAuthorDto, payload);
   return { email: person.email, name: name === null ? null : person.name };
 }
 

@@ -1,9 +1,10 @@
 import { useMayCall } from "@octavo/auth";
 import { roleChangeDenial } from "@octavo/contracts";
 import type { GrantAccount, RoleDto } from "@octavo/contracts";
-import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
+import { Checkbox, Notice, Spinner } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../crud/failure-notice";
+import { FindField } from "../layout/field-group";
 import { useActor, useRoleChoices } from "./accounts.hooks";
 import styles from "./role-choices.module.css";
 import type { NameSelection } from "./use-selection";
@@ -36,7 +37,11 @@ export function RoleChoices({ account, selection, failure }: RoleChoicesProps) {
     <fieldset className={styles.roles}>
       <legend className={styles.legend}>{t("accounts.roles")}</legend>
       {roles.data.length > FEW && (
-        <RoleFilter value={filter} onChange={setFilter} />
+        <FindField
+          label={t("accounts.findRole")}
+          value={filter}
+          onChange={setFilter}
+        />
       )}
       <div className={styles.list}>
         {shown.map((role) => (
@@ -52,28 +57,6 @@ export function RoleChoices({ account, selection, failure }: RoleChoicesProps) {
         {shown.length === 0 && <p>{t("accounts.noRole")}</p>}
       </div>
     </fieldset>
-  );
-}
-
-interface RoleFilterProps {
-  value: string;
-  onChange: (text: string) => void;
-}
-
-function RoleFilter({ value, onChange }: RoleFilterProps) {
-  return (
-    <TextField
-      label={t("accounts.findRole")}
-      isLabelHidden
-      type="search"
-      placeholder={t("accounts.findRole")}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        // Enter here would save the whole form.
-        if (event.key === "Enter") event.preventDefault();
-      }}
-    />
   );
 }
 

@@ -51,13 +51,8 @@ export function BulkDialog(props: BulkDialogProps) {
           setVerb(target.value as BulkVerb);
           setValue({});
         }}
-      >
-        {verbs.map((one) => (
-          <option key={one} value={one}>
-            {t(`bulk.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={verbs.map((one) => [one, t(`bulk.${one}`)])}
+      />
       <BulkValueField
         kind={kind}
         verb={verb}

@@ -51,13 +51,9 @@ function StatusField({ kind, value, onChange }: BulkValueFieldProps) {
       onChange={({ target }) =>
         onChange({ status: statuses.find((one) => one === target.value) })
       }
+      options={statuses.map((status) => [status, statusText(status)])}
     >
       <option value="" />
-      {statuses.map((status) => (
-        <option key={status} value={status}>
-          {statusText(status)}
-        </option>
-      ))}
     </SelectField>
   );
 }
@@ -100,13 +96,9 @@ function IdSelect({ label, value, options, onChange }: IdSelectProps) {
       value={value ?? ""}
       required
       onChange={({ target }) => onChange(Number(target.value))}
+      options={options.map(({ id, name }) => [id, name])}
     >
       <option value="" />
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -107,9 +107,16 @@ describe("links of the site to itself", () => {
         "GET /tags": () => page([]),
       },
       linked(
-        ...["/post/here", "/post/draft", "/post/old", "/post/gone"],
-        ...["/post/gone#part", `${window.location.origin}/nowhere`, "/about"],
-        ...["/post/away", "/tag/none", "/category/category-3"],
+        "/post/here",
+        "/post/draft",
+        "/post/old",
+        "/post/gone",
+        "/post/gone#part",
+        `${window.location.origin}/nowhere`,
+        "/about",
+        "/post/away",
+        "/tag/none",
+        "/category/category-3",
       ),
     );
     await screen.findByText("4 hints");
@@ -129,8 +136,14 @@ describe("links of the site to itself", () => {
     const admin = await openPost(
       {},
       linked(
-        ...["https://example.org/post/x", "mailto:a@example.org", "#part"],
-        ...["/", "/search?q=a", "/feed", "/media/a.png", "/post/a/b"],
+        "https://example.org/post/x",
+        "mailto:a@example.org",
+        "#part",
+        "/",
+        "/search?q=a",
+        "/feed",
+        "/media/a.png",
+        "/post/a/b",
         ...many,
       ),
     );

@@ -10,6 +10,7 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { DialogForm } from "../crud/form-dialog";
 import { payloadResolver } from "../crud/payload-resolver";
+import { fieldOf } from "../crud/form-field";
 import { OwnerField } from "../passwords/owner-field";
 import styles from "./confirmation-dialog.module.css";
 import { t } from "../../texts";
@@ -114,23 +115,20 @@ interface ProofFieldProps {
 }
 
 function ProofField({ proof, form }: ProofFieldProps) {
-  const { errors } = form.formState;
   return proof === "code" ? (
     <TextField
       label={t("common.code")}
       hint={t("confirm.codeHint")}
       autoComplete="one-time-code"
       autoFocus
-      error={errors.code}
-      {...form.register("code")}
+      {...fieldOf(form, "code")}
     />
   ) : (
     <PasswordField
       label={t("common.password")}
       autoComplete="current-password"
       autoFocus
-      error={errors.password}
-      {...form.register("password")}
+      {...fieldOf(form, "password")}
     />
   );
 }

@@ -26,7 +26,9 @@ function server({ enabled = false, confirm }: ServerOptions = {}): Handlers {
     "POST /api-keys": () => made({ ...apiKey(2), key: "sfb_whole" }),
     "PATCH /api-keys/*": () => made(apiKey(1)),
     "GET /auth/two-factor": () => ({
-      ...{ enabled, enabled_at: null, recovery_codes_left: 8 },
+      enabled,
+      enabled_at: null,
+      recovery_codes_left: 8,
     }),
     "POST /auth/confirm": (request) => {
       confirm?.(request);

@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import styles from "./data-table.module.css";
 import { ListKeys } from "../list-keys/list-keys";
-import { FailureNotice } from "./failure-notice";
+import { LoadFailure } from "./failure-notice";
+import { NoRows } from "./no-rows";
+import type { Emptiness } from "./no-rows";
 import type { ListState } from "./use-list-state";
 import { t } from "../../texts";
 
@@ -26,7 +28,7 @@ interface DataTableProps<Item> {
   /** The sentence shown when loading fails. */
   failure: string;
   /** Shown instead of rows when there are none. */
-  empty: ReactNode;
+  empty: Emptiness;
   /** Of a row, where ids alone do not tell rows apart. */
   keyOf?: (item: Item) => string;
   /** The list has no pages: only the number of rows is shown below it. */
@@ -40,14 +42,8 @@ export function DataTable<Item extends { id: number }>(
   const { result, list, failure } = props;
   const { data, error } = result;
   useLastPage(data, list);
-  const notice = error != null && (
-    <FailureNotice
-      text={failure}
-      error={error}
-      onRetry={() => void result.refetch()}
-    />
-  );
-  if (notice && !data) return notice;
+  const notice = <LoadFailure text={failure} query={result} />;
+  if (error != null && !data) return notice;
   // What was read before is better than nothing, as long as it does not pass for new.
   return (
     <>
@@ -59,13 +55,17 @@ export function DataTable<Item extends { id: number }>(
 }
 
 function Panel<Item extends { id: number }>(props: DataTableProps<Item>) {
-  const { noun, result, list, empty, isWhole, keyOf } = props;
+  const { noun, result, list, isWhole, keyOf } = props;
   const { data } = result;
   const columns = props.columns.filter(
     ({ name }) => name === undefined || !list.hidden.includes(name),
   );
   if (data && data.total === 0)
-    return <div className={styles.panel}>{empty}</div>;
+    return (
+      <div className={styles.panel}>
+        <NoRows {...props} />
+      </div>
+    );
   return (
     <div className={styles.panel}>
       <div className={styles.scroll}>

@@ -45,3 +45,20 @@ export function FailureNotice(props: FailureNoticeProps) {
     </Notice>
   );
 }
+
+interface LoadFailureProps {
+  text: string;
+  /** Nothing is shown unless it failed. */
+  query: { error: unknown; refetch: () => Promise<unknown> };
+}
+
+/** Something could not be read; it can be asked for again. */
+export function LoadFailure({ text, query }: LoadFailureProps) {
+  return (
+    <FailureNotice
+      text={text}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

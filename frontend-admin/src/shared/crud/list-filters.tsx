@@ -119,13 +119,9 @@ export function FilterSelect(props: FilterSelectProps) {
       isLabelHidden={isLabelHidden}
       value={list.filter(name)}
       onChange={(event) => list.setFilter(name, event.target.value)}
+      options={options}
     >
       <option value="">{all}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -1,6 +1,7 @@
 import { IconButton } from "@octavo/ui";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Column } from "./data-table";
 import styles from "./row-actions.module.css";
 import { t } from "../../texts";
 
@@ -29,6 +30,36 @@ export function RowActions(props: RowActionsProps) {
       />
     </span>
   );
+}
+
+interface ActionsOf<Row> {
+  nameOf: (row: Row) => string;
+  canEdit: boolean | ((row: Row) => boolean);
+  canRemove: boolean | ((row: Row) => boolean);
+  onEdit: (row: Row) => void;
+  onRemove: (row: Row) => void;
+  /** What else can be done with a row, before these two. */
+  more?: (row: Row) => ReactNode;
+}
+
+/** The last column of a list whose rows are edited and deleted. */
+export function actionsColumn<Row>(actions: ActionsOf<Row>): Column<Row> {
+  const { nameOf, canEdit, canRemove, onEdit, onRemove, more } = actions;
+  return {
+    header: t("fields.actions"),
+    kind: "actions",
+    cell: (row) => (
+      <RowActions
+        name={nameOf(row)}
+        canEdit={typeof canEdit === "function" ? canEdit(row) : canEdit}
+        canRemove={typeof canRemove === "function" ? canRemove(row) : canRemove}
+        onEdit={() => onEdit(row)}
+        onRemove={() => onRemove(row)}
+      >
+        {more?.(row)}
+      </RowActions>
+    ),
+  };
 }
 
 interface EditAndDeleteProps {

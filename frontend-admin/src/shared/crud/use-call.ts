@@ -33,7 +33,7 @@ export function useAnswer<Answer>(asked: Asked<Answer>) {
   });
 }
 
-type Call = readonly [
+export type Call = readonly [
   method: ApiRequest["method"],
   path: string,
   body?: unknown,

@@ -115,6 +115,10 @@ function listActions(change: Change, options: ListStateOptions) {
 
 export type ListState = ReturnType<typeof useListState>;
 
+/** As a query has it. */
+export const searchOf = ({ search }: Pick<ListState, "search">) =>
+  search ? { search } : {};
+
 function readPage(text: string | null): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 && page < 10_000_000 ? page : 1;

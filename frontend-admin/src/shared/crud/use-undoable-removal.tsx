@@ -1,4 +1,4 @@
-import { useToast } from "@octavo/ui";
+import { ConfirmDialog, useToast } from "@octavo/ui";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type {
@@ -18,46 +18,59 @@ export interface RemovedRow {
   name: string;
 }
 
-interface UndoableRemovalOptions {
-  /** What a row is, capitalised, e.g. "Tag". */
-  noun: string;
+interface Callbacks {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}
+
+interface UndoableRemovalOptions<Row> {
   /** The screen's sentence when deleting fails. */
   failure: string;
   /** What can be done about a refusal. */
-  remedy?: (row: RemovedRow, error: Error) => ReactNode;
+  remedy?: (row: Row, error: Error) => ReactNode;
+  /** Where the server does not keep what is deleted. */
+  undo?: (row: Row, callbacks: Callbacks) => void;
+  /** What a row with a name is, capitalised, e.g. "Tag". */
+  noun?: string;
+  /** What is said instead. */
+  deleted?: (row: Row) => string;
+  restored?: (row: Row) => string;
 }
 
 /** Deletes at once, without asking, and offers Undo for ten seconds. */
-export function useUndoableRemoval(
-  hooks: Hooks,
-  { noun, failure, remedy }: UndoableRemovalOptions,
-) {
+export function useUndoableRemoval<
+  Row extends { id: number; name?: string } = RemovedRow,
+>(hooks: Hooks, options: UndoableRemovalOptions<Row>) {
+  const { failure, remedy, noun = "" } = options;
+  const {
+    deleted = ({ name = "" }) => t("common.rowDeleted", { noun, name }),
+    restored = ({ name = "" }) => t("common.rowRestored", { noun, name }),
+  } = options;
   const remove = hooks.useRemove();
   const restore = hooks.useRestore();
+  const { undo = ({ id }, callbacks) => restore.mutate(id, callbacks) } =
+    options;
   const toast = useToast();
-  const [last, setLast] = useState<RemovedRow | null>(null);
+  const [last, setLast] = useState<Row | null>(null);
   // A double click comes before anything is drawn again.
   const isSent = useRef(false);
-  const undo = ({ id, name }: RemovedRow) =>
-    restore.mutate(id, {
-      onSuccess: () => toast({ text: t("common.rowRestored", { noun, name }) }),
+  const undoIt = (row: Row) =>
+    undo(row, {
+      onSuccess: () => toast({ text: restored(row) }),
       onError: ({ message }) => toast({ text: message, tone: "danger" }),
     });
   return {
     isRemoving: remove.isPending,
     /** @param onSettled when it is deleted, or refused. */
-    remove({ id, name }: RemovedRow, onSettled?: () => void) {
+    remove(row: Row, onSettled?: () => void) {
       if (isSent.current) return;
       isSent.current = true;
-      setLast({ id, name });
-      remove.mutate(id, {
+      setLast(row);
+      remove.mutate(row.id, {
         onSuccess: () =>
           toast({
-            text: t("common.rowDeleted", { noun, name }),
-            action: {
-              label: t("common.undo"),
-              onPress: () => undo({ id, name }),
-            },
+            text: deleted(row),
+            action: { label: t("common.undo"), onPress: () => undoIt(row) },
           }),
         onSettled: () => {
           isSent.current = false;
@@ -65,11 +78,39 @@ export function useUndoableRemoval(
         },
       });
     },
-    notice: remove.error && (
+    notice: (
       <FailureNotice
         text={failure}
         error={remove.error}
-        actions={last && remedy?.(last, remove.error)}
+        actions={last && remove.error && remedy?.(last, remove.error)}
+      />
+    ),
+  };
+}
+
+interface AskedRemoval<Row> {
+  isRemoving: boolean;
+  remove: (row: Row, onSettled: () => void) => void;
+}
+
+/** Asks before a row goes. */
+export function useRemovalQuestion<Row>(
+  { isRemoving, remove }: AskedRemoval<Row>,
+  title: string,
+  nameOf: (row: Row) => string,
+) {
+  const [asked, ask] = useState<Row | null>(null);
+  const close = () => ask(null);
+  return {
+    ask,
+    question: asked && (
+      <ConfirmDialog
+        title={title}
+        description={nameOf(asked)}
+        confirmLabel={t("common.delete")}
+        isBusy={isRemoving}
+        onConfirm={() => remove(asked, close)}
+        onCancel={close}
       />
     ),
   };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import styles from "./versioned-save.module.css";
 import { t } from "../../texts";
 
-interface Versioned {
+export interface Versioned {
   /** Absent where something else names it. */
   id?: number;
   version: number;
@@ -21,7 +21,7 @@ interface SaveCall<Input, Item> {
 }
 
 /** What of {@link createResourceHooks} it takes. */
-interface SavingHooks<Input, Item> {
+export interface SavingHooks<Input, Item> {
   useSave: () => {
     isPending: boolean;
     mutateAsync: (call: SaveCall<Input, Item>) => Promise<Item>;

@@ -1,13 +1,15 @@
-import { plainText, readingTimeText } from "@octavo/format";
+import { plainText } from "@octavo/format";
 import { Button, Tooltip } from "@octavo/ui";
 import { Heading1, ImageOff } from "lucide-react";
 import type Quill from "quill/core";
 import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { t } from "../../texts/editor";
 import { findPictures } from "./pictures/insert-picture";
 import { readUrl } from "./read-url";
 import styles from "./rich-text-editor.module.css";
 import { readHtml } from "./use-editor";
+import { steady } from "./use-quill";
 
 const WORDS_PER_MINUTE = 220;
 
@@ -27,31 +29,25 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
     <div className={styles.footer}>
       <span className={styles.words}>
         {t("editor.words", { count: words })}
-        {words > 0 && ` · ${readingTimeText(minutes)}`}
+        {words > 0 && ` · ${t("editor.readingTime", { count: minutes })}`}
       </span>
       {startsWithTitle && (
-        <Tooltip content={t("editor.titleHeadingHint")}>
-          <button
-            type="button"
-            className={styles.foreign}
-            onClick={() => quill?.setSelection(0, 0, "user")}
-          >
-            <Heading1 aria-hidden="true" />
-            {t("editor.titleHeading")}
-          </button>
-        </Tooltip>
+        <FootWarning
+          hint={t("editor.titleHeadingHint")}
+          onClick={() => quill?.setSelection(0, 0, "user")}
+        >
+          <Heading1 aria-hidden="true" />
+          {t("editor.titleHeading")}
+        </FootWarning>
       )}
       {firstForeign !== undefined && (
-        <Tooltip content={t("editor.foreignHint")}>
-          <button
-            type="button"
-            className={styles.foreign}
-            onClick={() => quill && selectPicture(quill, firstForeign)}
-          >
-            <ImageOff aria-hidden="true" />
-            {t("editor.foreign", { count: foreign.length })}
-          </button>
-        </Tooltip>
+        <FootWarning
+          hint={t("editor.foreignHint")}
+          onClick={() => quill && selectPicture(quill, firstForeign)}
+        >
+          <ImageOff aria-hidden="true" />
+          {t("editor.foreign", { count: foreign.length })}
+        </FootWarning>
       )}
       {undescribed > 0 && (
         <Button size="small" variant="ghost" onClick={onDescribe}>
@@ -59,6 +55,22 @@ export function EditorFooter({ quill, onDescribe }: EditorFooterProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface FootWarningProps {
+  hint: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function FootWarning({ hint, onClick, children }: FootWarningProps) {
+  return (
+    <Tooltip content={hint}>
+      <button type="button" className={styles.foreign} onClick={onClick}>
+        {children}
+      </button>
+    </Tooltip>
   );
 }
 
@@ -85,12 +97,7 @@ function useTextFacts(quill: Quill | null): TextFacts | null {
   useEffect(() => {
     if (!quill) return;
     let timer: number | undefined;
-    const count = () => {
-      const next = readFacts(quill);
-      setFacts((known) =>
-        JSON.stringify(known) === JSON.stringify(next) ? known : next,
-      );
-    };
+    const count = () => setFacts(steady<TextFacts | null>(readFacts(quill)));
     const countSoon = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(count, PAUSE_MS);

@@ -10,7 +10,8 @@ import { t } from "../../texts/editor";
 import { UploadList } from "../media/uploads";
 import { useUploadImage } from "../media/use-upload-image";
 import type { UploadImage } from "../media/use-upload-image";
-import { readSetting, writeSetting } from "./browser-settings";
+import { useListener } from "../use-listener";
+import { readSetting, writeSetting } from "../browser-storage";
 import "./editor-content.css";
 import { EditorFooter } from "./editor-footer";
 import { DescriptionPrompt, useDescriptions } from "./pictures/descriptions";
@@ -239,18 +240,13 @@ function useMoreTools(userId: number | undefined) {
 
 /** A file that is dropped outside the editor must not replace the page. */
 function useStrayDrops(): void {
-  useEffect(() => {
-    const hold = (event: DragEvent) => {
-      const { dataTransfer } = event;
-      if (event.defaultPrevented || !dataTransfer?.types.includes("Files"))
-        return;
-      event.preventDefault();
-      dataTransfer.dropEffect = "none";
-    };
-    const events = ["dragover", "drop"] as const;
-    for (const name of events) window.addEventListener(name, hold);
-    return () => {
-      for (const name of events) window.removeEventListener(name, hold);
-    };
-  }, []);
+  const hold = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || !dataTransfer?.types.includes("Files"))
+      return;
+    event.preventDefault();
+    dataTransfer.dropEffect = "none";
+  };
+  useListener(window, "dragover", hold);
+  useListener(window, "drop", hold);
 }

@@ -3,6 +3,7 @@ import type { Attributes } from "@octavo/rich-text";
 import Quill, { Delta } from "quill/core";
 import type { Range } from "quill/core";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { BLOCK_TYPES } from "./blocks";
 import { htmlToOps } from "./content/html-to-ops";
 import { enableDrop } from "./drop";
@@ -12,6 +13,7 @@ import { markSelected, selectByPress } from "./objects/object-clicks";
 import { controlObjects } from "./objects/object-keys";
 import { editorBindings, leaveAtStart, letTabLeave } from "./typing/keys";
 import { formatMarkdown } from "./typing/markdown-typing";
+import { steady } from "./use-quill";
 
 export interface EditorState {
   formats: Attributes;
@@ -31,6 +33,7 @@ const IDLE: EditorState = {
 interface UseEditorOptions {
   initialHtml: string;
   placeholder: string;
+  /** Of the editable element, such as its accessible name. */
   attributes: Record<string, string>;
   onChange: (html: string) => void;
   onFiles: (quill: Quill, index: number, files: File[]) => void;
@@ -50,19 +53,10 @@ export function useEditor(options: UseEditorOptions) {
 
   const host = useCallback((element: HTMLDivElement | null) => {
     if (!element) return;
-    const { initialHtml, placeholder, attributes } = latest.current;
-    const editor = createEditor(element, {
-      html: initialHtml,
-      placeholder,
-      attributes,
-      onFiles: (...args) => latest.current.onFiles(...args),
-      onStartOfText: () => latest.current.onStartOfText(),
-    });
-    const stop = observe(editor, {
-      onState: (change) => setState((known) => mergeState(known, change)),
-      onChange: () => latest.current.onChange(readHtml(editor)),
-      onBlur: () => latest.current.onBlur?.(),
-    });
+    const editor = createEditor(element, latest);
+    const stop = observe(editor, latest, (change) =>
+      setState((known) => steady({ ...known, ...change })(known)),
+    );
     setQuill(editor);
     offerQuill(editor);
     return () => {
@@ -76,22 +70,20 @@ export function useEditor(options: UseEditorOptions) {
   return { host, quill, state };
 }
 
-interface Observer {
-  /** Absent properties have not changed. */
-  onState: (state: Partial<EditorState>) => void;
-  onChange: () => void;
-  onBlur: () => void;
-}
-
-function observe(quill: Quill, observer: Observer): () => void {
+/** @param onState absent properties have not changed. */
+function observe(
+  quill: Quill,
+  latest: RefObject<UseEditorOptions>,
+  onState: (state: Partial<EditorState>) => void,
+): () => void {
   const onEditorChange = (event: string) => {
-    if (event === "text-change") observer.onChange();
+    if (event === "text-change") latest.current.onChange(readHtml(quill));
     const range = quill.getSelection();
-    observer.onState({
+    onState({
       ...readHistory(quill),
       ...(range && readSelection(quill, range)),
     });
-    if (!range && event === "selection-change") observer.onBlur();
+    if (!range && event === "selection-change") latest.current.onBlur?.();
   };
   const onClick = (event: MouseEvent) => selectImage(quill, event.target);
   quill.on("editor-change", onEditorChange);
@@ -100,15 +92,6 @@ function observe(quill: Quill, observer: Observer): () => void {
     quill.off("editor-change", onEditorChange);
     quill.root.removeEventListener("click", onClick);
   };
-}
-
-/** The same object when nothing changed, so that typing does not redraw the toolbar. */
-function mergeState(
-  known: EditorState,
-  change: Partial<EditorState>,
-): EditorState {
-  const next = { ...known, ...change };
-  return JSON.stringify(next) === JSON.stringify(known) ? known : next;
 }
 
 function readHistory(quill: Quill) {
@@ -135,49 +118,41 @@ function selectImage(quill: Quill, target: EventTarget | null): void {
   if (blot) quill.setSelection(blot.offset(quill.scroll), 1, "user");
 }
 
-interface EditorOptions {
-  html: string;
-  placeholder: string;
-  /** Attributes of the editable element, such as its accessible name. */
-  attributes: Record<string, string>;
-  onFiles: (quill: Quill, index: number, files: File[]) => void;
-  onStartOfText: () => void;
-}
-
-const blockBindings = (): Record<string, unknown> =>
-  Object.assign({}, ...BLOCK_TYPES.map(({ keys }) => keys)) as Record<
-    string,
-    unknown
-  >;
-
 /** A Quill without theme or toolbar, filled with stored HTML. */
-function createEditor(host: HTMLElement, options: EditorOptions): Quill {
+function createEditor(
+  host: HTMLElement,
+  latest: RefObject<UseEditorOptions>,
+): Quill {
+  const { initialHtml, placeholder, attributes } = latest.current;
+  const keys = BLOCK_TYPES.flatMap((type) => Object.entries(type.keys ?? {}));
   registerFormats();
   const element = host.appendChild(document.createElement("div"));
   const quill = new Quill(element, {
-    placeholder: options.placeholder,
+    placeholder,
     modules: {
-      keyboard: { bindings: { ...editorBindings, ...blockBindings() } },
+      keyboard: {
+        bindings: { ...editorBindings, ...Object.fromEntries(keys) },
+      },
       history: { userOnly: true, maxStack: 400 },
       uploader: {
         handler(this: { quill: Quill }, { index }: Range, files: File[]) {
-          options.onFiles(this.quill, index, files);
+          latest.current.onFiles(this.quill, index, files);
         },
       },
     },
   });
-  quill.setContents(new Delta(htmlToOps(options.html)), "silent");
+  quill.setContents(new Delta(htmlToOps(initialHtml)), "silent");
   quill.history.clear();
   for (const { attach } of BLOCK_TYPES) attach?.(quill);
   letTabLeave(quill);
-  leaveAtStart(quill, options.onStartOfText);
+  leaveAtStart(quill, () => latest.current.onStartOfText());
   formatMarkdown(quill);
   enableDrop(quill);
   controlObjects(quill);
   selectByPress(quill);
   markSelected(quill);
   quill.root.classList.add("rich-text");
-  for (const [name, value] of Object.entries(options.attributes))
+  for (const [name, value] of Object.entries(attributes))
     quill.root.setAttribute(name, value);
   return quill;
 }

@@ -1,5 +1,4 @@
 import { useToast } from "@octavo/ui";
-import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import type { DefaultValues, Resolver, UseFormReturn } from "react-hook-form";
 import { useWayBack } from "../crud/list-places";
@@ -16,6 +15,7 @@ import { isSameForm } from "../unsaved-work/same-form";
 import { useRecovery } from "../unsaved-work/use-recovery";
 import type { Recovery } from "../unsaved-work/use-recovery";
 import { useSafeSave } from "../unsaved-work/use-safe-save";
+import { useListener } from "../use-listener";
 
 /** The list that the editor was opened from. */
 export interface ListScreen {
@@ -101,13 +101,23 @@ export function useRecordEditor<
   const version = item?.version ?? null;
   const recovery = useRecovery({ subject, version, before, form, start });
   const merging = useMerging<Form, Payload, Item>({
-    ...{ noun, toForm, form, recovery, latest, store },
+    noun,
+    toForm,
+    form,
+    recovery,
+    latest,
+    store,
     load: options.hooks.useLoad(),
     formOfSave: options.formOfSave,
   });
   const saving = useSaving(options, { form, item, recovery, store, merging });
-  const intent = () => ({ values: form.getValues(), before, item });
-  const ask = asking(options, intent);
+  /** Saves at once, or after the screen's questions. */
+  const ask = (save: () => void, theirs: Item | null = null): void => {
+    if (options.isRefused) return;
+    const intent = { values: form.getValues(), before, item, theirs };
+    if (options.beforeSave) options.beforeSave(intent, save);
+    else save();
+  };
   useSaveKey(() => ask(() => void saving.keep()));
   return {
     form,
@@ -190,18 +200,6 @@ function useSaving<
   });
 }
 
-/** Saves at once, or after the screen's questions. */
-function asking<Form extends WrittenForm, Payload, Item>(
-  options: RecordEditorOptions<Form, Payload, Item>,
-  intent: () => Omit<SaveIntent<Form, Item>, "theirs">,
-) {
-  return (save: () => void, theirs: Item | null = null): void => {
-    if (options.isRefused) return;
-    if (options.beforeSave) options.beforeSave({ ...intent(), theirs }, save);
-    else save();
-  };
-}
-
 export type RecordEditor<
   Form extends WrittenForm,
   Payload,
@@ -210,15 +208,10 @@ export type RecordEditor<
 
 /** Cmd or Ctrl+S saves and stays (D-519). The button returns to the list. */
 function useSaveKey(onSave: () => void): void {
-  const save = useEffectEvent(onSave);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isMod = event.ctrlKey || event.metaKey;
-      if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      if (!event.repeat) save();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useListener(window, "keydown", (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (!isMod || event.altKey || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    if (!event.repeat) onSave();
+  });
 }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FINDABLE } from "../../finding-registry";
 import { useApi } from "../../remote-context";
 import { t } from "../../texts/finding";
+import { EDITORS } from "../edit-paths";
 import { visibleSections } from "../layout/sections";
 import { TIMINGS } from "../timings";
 import { useSettled } from "../use-settled";
@@ -128,13 +129,13 @@ const POSTS: Records = {
   path: "/posts",
   call: "GET /posts",
   kind: () => t("finding.post"),
-  toFound: ({ id, title = "" }) => ({ label: title, to: `/posts/edit/${id}` }),
+  toFound: ({ id, title = "" }) => ({ label: title, to: EDITORS.post(id) }),
 };
 const PAGES: Records = {
   path: "/pages",
   call: "GET /pages",
   kind: () => t("finding.page"),
-  toFound: ({ id, title = "" }) => ({ label: title, to: `/pages/edit/${id}` }),
+  toFound: ({ id, title = "" }) => ({ label: title, to: EDITORS.page(id) }),
 };
 const PEOPLE: Records = {
   path: "/authors",

@@ -18,7 +18,7 @@ import { scrollName } from "../crud/list-places";
 import { Brand } from "./brand";
 import { Finding } from "../finding/finding";
 import { SAME_SCREEN } from "./screen";
-import { SECTION_ICONS } from "./section-icons";
+import * as SECTION_ICONS from "./section-icons";
 import { Sidebar } from "./sidebar";
 import { useWaiting, waitingText } from "./waiting.hooks";
 import { t } from "../../texts";

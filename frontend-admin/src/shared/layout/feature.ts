@@ -2,7 +2,7 @@ import type { Permission, RouteName, WaitingName } from "@octavo/contracts";
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { limited } from "./late-screen";
-import type { SectionIcon } from "./section-icons";
+import type * as SECTION_ICONS from "./section-icons";
 
 /**
  * `menu` is the menu of the specification (section 2); `more`, below it, has screens that it does not name.
@@ -14,7 +14,7 @@ export interface Section {
   label: () => string;
   to: string;
   /** A name, because every visit loads this declaration, and only signed-in people need the icons. */
-  icon: SectionIcon;
+  icon: keyof typeof SECTION_ICONS;
   group: SectionGroup;
   /** Position in its group; lower numbers come first. */
   place: number;
@@ -44,6 +44,12 @@ export function lazyScreen(load: LoadScreen): Pick<RouteObject, "lazy"> {
 export function screenAt(path: string, load: LoadScreen): RouteObject {
   return { path, ...lazyScreen(load) };
 }
+
+/** A feature with one screen, at the address of its entry. */
+export const screenFeature = (section: Section, load: LoadScreen): Feature => ({
+  section,
+  routes: [screenAt(section.to.slice(1), load)],
+});
 
 /** A screen with several addresses, which stays mounted between them. */
 export function screenAtAll(paths: string[], load: LoadScreen): RouteObject {

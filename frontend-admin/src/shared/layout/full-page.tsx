@@ -4,7 +4,6 @@ import { useLocation, useRouteError } from "react-router-dom";
 import { useRemote } from "../../remote-context";
 import styles from "./full-page.module.css";
 import { LateScreenError } from "./late-screen";
-import { isChunkLoss, mayReload, noteReload } from "./reload-once";
 import { t } from "../../texts";
 
 export function FullPageSpinner() {
@@ -58,4 +57,31 @@ export function RouteError() {
       </div>
     </div>
   );
+}
+
+/** A file that a release had: a script or a sheet that is not there any more, or another one. */
+function isChunkLoss(error: unknown): boolean {
+  return error instanceof Error && error.name === "ChunkLoadError";
+}
+
+const RELOADED = "octavo-admin-reloaded";
+
+/** Without it, a page that fails at once would reload without end. */
+const RELOADS_MS = 60_000;
+
+/**
+ * Whether the page may be reloaded: not if that was tried just now, nor if the browser cannot store that it
+ * was.
+ */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    return Date.now() - last > RELOADS_MS;
+  } catch {
+    return false;
+  }
+}
+
+function noteReload(): void {
+  sessionStorage.setItem(RELOADED, String(Date.now()));
 }

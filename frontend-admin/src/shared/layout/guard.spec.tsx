@@ -114,7 +114,8 @@ describe("guard", () => {
   it("leads people whose role requires two-step sign-in to where they turn it on [OWNER-PEOPLE-05]", async () => {
     const admin = renderAdmin("/tags", {
       session: signedIn({
-        ...{ ...plain, permissions: [] },
+        ...plain,
+        permissions: [],
         second_factor_required: true,
       }),
       api,

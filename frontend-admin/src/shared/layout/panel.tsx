@@ -21,7 +21,7 @@ export function Panel({ title, text, actions, children }: PanelProps) {
           </h2>
           {text && <p className={styles.text}>{text}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flow">{actions}</div>}
       </header>
       {children}
     </section>

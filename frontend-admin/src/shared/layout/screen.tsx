@@ -18,9 +18,9 @@ export function Screen({ title, description, actions, children }: ScreenProps) {
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>{title}</h1>
-          {description && <p className={styles.text}>{description}</p>}
+          {description && <p className="muted">{description}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flow">{actions}</div>}
       </header>
       {children}
     </div>

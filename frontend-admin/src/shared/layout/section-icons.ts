@@ -1,4 +1,5 @@
-import {
+/** The icons that features can name. */
+export {
   Archive,
   Bell,
   Blocks,
@@ -29,38 +30,3 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-
-/** The icons that features can name. */
-export const SECTION_ICONS = {
-  Archive,
-  Bell,
-  Blocks,
-  CalendarCheck,
-  CalendarDays,
-  CircleUser,
-  Download,
-  FileStack,
-  FileText,
-  FolderOpen,
-  Gauge,
-  Images,
-  Inbox,
-  KeyRound,
-  LayoutDashboard,
-  Link,
-  Mails,
-  Palette,
-  Route,
-  ScrollText,
-  SearchCheck,
-  Settings,
-  Signpost,
-  Tags,
-  Trash2,
-  Upload,
-  UserPlus,
-  Users,
-  Webhook,
-};
-
-export type SectionIcon = keyof typeof SECTION_ICONS;

@@ -5,7 +5,7 @@ import { NavLink, useNavigate } from "react-router-dom";
 import { FIND_EVENT } from "../finding/finding";
 import { Brand } from "./brand";
 import type { Section } from "./feature";
-import { SECTION_ICONS } from "./section-icons";
+import * as SECTION_ICONS from "./section-icons";
 import { visibleSections } from "./sections";
 import { useWaiting, waitingText } from "./waiting.hooks";
 import styles from "./sidebar.module.css";

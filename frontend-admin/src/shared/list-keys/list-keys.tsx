@@ -3,7 +3,7 @@ import { Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "../../texts/newsroom";
-import { readSetting, writeSetting } from "../editor/browser-settings";
+import { readSetting, writeSetting } from "../browser-storage";
 import styles from "./list-keys.module.css";
 import { actionOf, isMeantElsewhere, type RowPlace } from "./row-focus";
 

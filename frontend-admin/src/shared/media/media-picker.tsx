@@ -9,7 +9,7 @@ import {
 } from "@octavo/ui";
 import { Images } from "lucide-react";
 import { useState } from "react";
-import { FailureNotice } from "../crud/failure-notice";
+import { LoadFailure } from "../crud/failure-notice";
 import { ListSearch } from "../crud/list-filters";
 import styles from "./media-picker.module.css";
 import { MediaPager } from "./media-pager";
@@ -113,13 +113,7 @@ interface PickerBodyProps {
 function PickerBody({ list, chosen, onPick }: PickerBodyProps) {
   const media = mediaHooks.useList(list.query);
   if (media.error && !media.data)
-    return (
-      <FailureNotice
-        text={t("media.failed")}
-        error={media.error}
-        onRetry={() => void media.refetch()}
-      />
-    );
+    return <LoadFailure text={t("media.failed")} query={media} />;
   if (!media.data) return <LoadingTiles />;
   const { data: items, total } = media.data;
   if (total === 0) return <NothingFound isSearch={list.search !== ""} />;

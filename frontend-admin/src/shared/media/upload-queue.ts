@@ -2,6 +2,7 @@ import { isApiError } from "@octavo/api-client";
 import { IMAGE_TYPES, LIMITS, apiTexts } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useListener } from "../use-listener";
 import type { UploadImage, UploadOptions } from "./use-upload-image";
 import { t } from "../../texts";
 
@@ -188,13 +189,9 @@ export function useUploadQueue<Place>(options: QueueOptions<Place>) {
   const [queue] = useState(() => new UploadQueue<Place>(options));
   useEffect(() => queue.configure(options));
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (queue.isBusy) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", onLeave);
-    return () => window.removeEventListener("beforeunload", onLeave);
-  }, [queue]);
+  useListener(window, "beforeunload", (event: BeforeUnloadEvent) => {
+    if (queue.isBusy) event.preventDefault();
+  });
   return { queue, uploads };
 }
 

@@ -7,7 +7,9 @@ import { note } from "../../testing/whole-answers";
 it("notes are beside the text: found by their words or shown detached, written, answered and resolved [TEAM-NOTE-01] [TEAM-NOTE-02] [TEAM-NOTE-03]", async () => {
   const open = { ...note, replies: [], resolved_at: null };
   const many = Array.from({ length: 25 }, (_, place) => ({
-    ...{ ...open, id: 100 + place, quote: null },
+    ...open,
+    id: 100 + place,
+    quote: null,
     body: `Remark ${place}`,
   }));
   const admin = await openPost({
@@ -28,7 +30,10 @@ it("notes are beside the text: found by their words or shown detached, written, 
   await press(admin, "Hana Sato");
   await press(admin, "Send");
   expect(admin.sent("POST", "/notes")[0]?.body).toEqual({
-    ...{ kind: "post", item_id: 7, quote: null, position: null },
+    kind: "post",
+    item_id: 7,
+    quote: null,
+    position: null,
     body: "Look, @Hana Sato",
   });
   const first = within(remark as HTMLElement);

@@ -3,7 +3,7 @@ import type { NoteDto } from "@octavo/contracts";
 import { Button, Checkbox } from "@octavo/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { t } from "../../texts/notes";
-import { FailureNotice } from "../crud/failure-notice";
+import { LoadFailure } from "../crud/failure-notice";
 import { onTextSaved, useOpenQuill } from "../editor/open-quill";
 import { SettingsSection } from "../editor/settings-section";
 import { NoteForm } from "./note-form";
@@ -45,11 +45,7 @@ export function NotesSection(noted: Noted) {
       isOpen={isOpen ?? waiting > 0}
       onToggle={setOpen}
     >
-      <FailureNotice
-        text={t("notes.failed")}
-        error={notes.error}
-        onRetry={() => void notes.refetch()}
-      />
+      <LoadFailure text={t("notes.failed")} query={notes} />
       <NewNote noted={noted} />
       <Threads noted={noted} notes={all} passages={passages} />
       <Checkbox
@@ -92,7 +88,9 @@ function NewNote({ noted }: { noted: Noted }) {
   const send = (body: string) =>
     write.mutate(
       {
-        ...{ kind: noted.kind, item_id: noted.id, body },
+        kind: noted.kind,
+        item_id: noted.id,
+        body,
         quote: passage?.quote ?? null,
         position: passage?.index ?? null,
       },

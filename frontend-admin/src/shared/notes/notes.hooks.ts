@@ -33,7 +33,10 @@ export function useNotes({ kind, id }: Noted, withResolved: boolean) {
           path: "/notes",
           signal,
           query: {
-            ...{ kind, item_id: id, offset, limit: LIMITS.maxLimit },
+            kind,
+            item_id: id,
+            offset,
+            limit: LIMITS.maxLimit,
             ...(withResolved && { resolved: "true" }),
           },
         }),

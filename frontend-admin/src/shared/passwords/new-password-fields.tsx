@@ -1,7 +1,9 @@
 import { PasswordField, TooltipProvider } from "@octavo/ui";
-import type { FieldErrorLike } from "@octavo/ui";
 import { authTexts } from "@octavo/contracts";
-import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import type { FieldError, UseFormReturn } from "react-hook-form";
+import { t } from "../../texts";
+import { fieldOf } from "../crud/form-field";
 import { StrengthHint } from "./password-strength";
 
 /** A password and the same again. */
@@ -22,25 +24,23 @@ export function checkConfirmation<Found extends Errors>(
   return { ...errors, confirm: { type: "confirm", message } };
 }
 
-interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps<Values extends NewPasswordValues> {
   label: string;
-  confirmLabel: string;
-  /** What has been typed so far. */
-  value: string;
+  form: UseFormReturn<Values, unknown, object>;
   /** Name and address of the person who chooses it, as far as known. */
   personal?: readonly string[];
   /** The browser itself insists on both. */
   isRequired?: boolean;
   hasAutoFocus?: boolean;
-  password: UseFormRegisterReturn;
-  confirm: UseFormRegisterReturn;
-  errors: { [Field in keyof NewPasswordValues]?: FieldErrorLike | undefined };
 }
 
 /** Two password fields, each with its show/hide toggle, and advice below the first. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label, confirmLabel, value, personal = [], errors } = props;
-  const { isRequired = false, hasAutoFocus = false } = props;
+export function NewPasswordFields<Values extends NewPasswordValues>(
+  props: NewPasswordFieldsProps<Values>,
+) {
+  const { label, personal = [], isRequired, hasAutoFocus } = props;
+  const form = props.form as unknown as UseFormReturn<NewPasswordValues>;
+  const value = useWatch({ control: form.control, name: "password" });
   return (
     <TooltipProvider>
       <PasswordField
@@ -48,16 +48,14 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         autoComplete="new-password"
         required={isRequired}
         autoFocus={hasAutoFocus}
-        error={errors.password}
         hint={<StrengthHint password={value} personal={personal} />}
-        {...props.password}
+        {...fieldOf(form, "password")}
       />
       <PasswordField
-        label={confirmLabel}
+        label={t("password.confirm")}
         autoComplete="new-password"
         required={isRequired}
-        error={errors.confirm}
-        {...props.confirm}
+        {...fieldOf(form, "confirm")}
       />
     </TooltipProvider>
   );

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { t } from "../../texts/newsroom";
 import { FormDialog } from "../crud/form-dialog";
 import { payloadResolver } from "../crud/payload-resolver";
+import { fieldOf } from "../crud/form-field";
 import { useReturn } from "./reviews.hooks";
 
 interface ReturnDialogProps {
@@ -18,11 +19,11 @@ export function ReturnDialog(props: ReturnDialogProps) {
   const { review, onReturned, onClose } = props;
   const giveBack = useReturn();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: payloadResolver(ReturnReviewDto),
     defaultValues: { words: "" },
   });
-  const submit = handleSubmit(async ({ words }) => {
+  const submit = form.handleSubmit(async ({ words }) => {
     await giveBack.mutateAsync({ id: review.id, words }).then(
       () => {
         toast({ text: t("review.returned", { name: review.title }) });
@@ -46,8 +47,7 @@ export function ReturnDialog(props: ReturnDialogProps) {
         hint={t("review.wordsHint")}
         rows={5}
         maxLength={LIMITS.reviewWordsMax}
-        error={formState.errors.words}
-        {...register("words")}
+        {...fieldOf(form, "words")}
       />
     </FormDialog>
   );

@@ -48,7 +48,7 @@ function Menu({ list, onClose }: MenuProps) {
   const error = filters.error ?? remove.error;
   return (
     <div className={styles.menu}>
-      {error && <FailureNotice text={t("filters.failed")} error={error} />}
+      <FailureNotice text={t("filters.failed")} error={error} />
       {filters.data?.length === 0 && <p>{t("filters.none")}</p>}
       <ul className={styles.filters}>
         {filters.data?.map((filter) => (

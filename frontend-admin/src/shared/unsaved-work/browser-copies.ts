@@ -1,6 +1,7 @@
 import { LIMITS } from "@octavo/contracts";
 import { addHours } from "date-fns/addHours";
 import { isPast } from "date-fns/isPast";
+import { readSetting, storeItem, writeSetting } from "../browser-storage";
 import { newTextName, readKey, writeKey } from "./text-key";
 
 /** What is typed, and the version that it began with. */
@@ -31,13 +32,8 @@ export const storageKey = (userId: number, key: string): string =>
 const refused = new Map<string, string>();
 
 /** As stored; null where there is nothing. */
-export function readStored(key: string): string | null {
-  try {
-    return refused.get(key) ?? window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readStored = (key: string): string | null =>
+  refused.get(key) ?? readSetting(key);
 
 /** Null for what is no copy. Whether its form fits a form of this release is for the caller to check. */
 export function readCopy(key: string): BrowserCopy<object> | null {
@@ -61,7 +57,7 @@ export function writeCopy(key: string, copy: BrowserCopy<object>): boolean {
 }
 
 export function writeStored(key: string, text: string): boolean {
-  if (tryToStore(key, text) || (makeRoom(key) && tryToStore(key, text))) {
+  if (writeSetting(key, text) || (makeRoom(key) && writeSetting(key, text))) {
     forgetRefused(key);
     return true;
   }
@@ -72,11 +68,7 @@ export function writeStored(key: string, text: string): boolean {
 
 export function removeCopy(key: string): void {
   forgetRefused(key);
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  storeItem("localStorage", key, null);
 }
 
 /** The copies of one person, by the keys of their texts. What is older than is promised goes. */
@@ -112,15 +104,6 @@ function keysFrom(beginning: string): string[] {
     return [...all].filter((key) => key.startsWith(beginning));
   } catch {
     return [...refused.keys()].filter((key) => key.startsWith(beginning));
-  }
-}
-
-function tryToStore(key: string, text: string): boolean {
-  try {
-    window.localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -16,7 +16,7 @@ export type WorkState =
   | { kind: "server" | "saved"; at: string }
   | { kind: "browser" | "lost"; reason: unknown };
 
-interface UnsavedWorkOptions<Form> {
+export interface UnsavedWorkOptions<Form> {
   api: ApiTransport;
   /** What is written, e.g. "post-7" or "page-new". */
   subject: string;
@@ -50,7 +50,7 @@ export function createUnsavedWork<Form extends object>(
   const copy = createBrowserCopy(options);
   const browser = createBrowserAutosave(copy, before);
   const draft = createServerDraft(options, copy);
-  const server = createServerAutosave(options, { browser, draft });
+  const server = createServerAutosave(options, browser, draft);
   let typed: Work<Form> | null = null;
   let isFinished = false;
 
@@ -119,15 +119,11 @@ export type UnsavedWork<Form extends object> = ReturnType<
 /** A draft that could not be removed is forgotten by the server after some weeks. */
 const ignore = () => undefined;
 
-interface Places<Form extends object> {
-  browser: BrowserAutosave<Form>;
-  draft: ServerDraft<Form>;
-}
-
 /** Sends what is typed to the server, and tells the screen where it is stored. */
 const createServerAutosave = <Form extends object>(
   { before, onState }: UnsavedWorkOptions<Form>,
-  { browser, draft }: Places<Form>,
+  browser: BrowserAutosave<Form>,
+  draft: ServerDraft<Form>,
 ) =>
   createAutosave<Form>({
     save: (work) => draft.save(work),
@@ -186,16 +182,9 @@ type BrowserAutosave<Form extends object> = ReturnType<
   typeof createBrowserAutosave<Form>
 >;
 
-interface DraftOptions<Form> {
-  api: ApiTransport;
-  userId: number;
-  /** The form as it is stored: there is no need to keep that. */
-  before: Form;
-}
-
 /** The server's draft of the text that the browser has a copy of. */
 function createServerDraft<Form extends object>(
-  { api, userId, before }: DraftOptions<Form>,
+  { api, userId, before }: UnsavedWorkOptions<Form>,
   copy: OpenCopy,
 ) {
   const drafts = serverDrafts(api);

@@ -5,7 +5,7 @@ import { Fragment, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useApi } from "../../remote-context";
-import { FailureNotice } from "../crud/failure-notice";
+import { LoadFailure } from "../crud/failure-notice";
 import { LoadingEditor } from "../editor/loading-editor";
 import { readCopy, storageKey } from "./browser-copies";
 import type { BrowserCopy, Work } from "./browser-copies";
@@ -66,13 +66,7 @@ export function OpenUnsavedText<Form extends object>(
     return <LoadingEditor />;
   }
   if (text.error)
-    return (
-      <FailureNotice
-        text={t("unsaved.failedOpen")}
-        error={text.error}
-        onRetry={() => void text.refetch()}
-      />
-    );
+    return <LoadFailure text={t("unsaved.failedOpen")} query={text} />;
   const opened = text.data ?? null;
   const begin = () => setBegun({ opening: opening + 1, name: named });
   return (

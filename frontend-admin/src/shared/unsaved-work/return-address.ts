@@ -1,3 +1,4 @@
+import { readItem, storeItem } from "../browser-storage";
 import { listCopies } from "./browser-copies";
 import { TEXT_PARAMETER, readKey, subjectAt } from "./text-key";
 
@@ -16,23 +17,15 @@ export const CONNECT_PATH = "/connect";
 
 /** Stored only in this tab and never read from a link, so that no link can lead people elsewhere. */
 export function rememberReturn(address: ReturnAddress): void {
-  try {
-    if (address.userId === null && read()?.path === address.path) return;
-    sessionStorage.setItem(KEY, JSON.stringify(address));
-  } catch {
-    return;
-  }
+  if (address.userId === null && read()?.path === address.path) return;
+  storeItem("sessionStorage", KEY, JSON.stringify(address));
 }
 
 /** Leads the same person back to the very text, once, or anyone to a client that asks; null for everyone else. */
 export function takeReturn(userId: number): string | null {
   const address = read();
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    return null;
-  }
-  if (!address) return null;
+  const isForgotten = storeItem("sessionStorage", KEY, null);
+  if (!address || !isForgotten) return null;
   const url = new URL(address.path, window.location.origin);
   if (url.pathname === CONNECT_PATH) return url.pathname + url.search;
   if (subjectAt(url.pathname) === null) return null;
@@ -49,7 +42,7 @@ const hasText = (userId: number, name: string | null): boolean =>
 function read(): ReturnAddress | null {
   try {
     const stored = JSON.parse(
-      sessionStorage.getItem(KEY) ?? "null",
+      readItem("sessionStorage", KEY) ?? "null",
     ) as Partial<ReturnAddress> | null;
     const { userId = null, path } = stored ?? {};
     return typeof path === "string" ? { userId, path } : null;

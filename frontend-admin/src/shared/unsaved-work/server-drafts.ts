@@ -7,7 +7,7 @@ import type {
   DraftStateDto,
   DraftSummaryDto,
 } from "@octavo/contracts";
-import type { ApiTransport } from "@octavo/federation";
+import type { ApiRequest, ApiTransport } from "@octavo/federation";
 import type { Work } from "./browser-copies";
 import { t } from "../../texts";
 
@@ -21,37 +21,24 @@ interface Kept extends Work<object> {
 /** The unsaved texts that the server stores, only for their writer (D-519). */
 export function serverDrafts(api: ApiTransport) {
   const path = (key: string) => `/drafts/${key}`;
+  const call = async <Answer extends object>(
+    request: ApiRequest,
+  ): Promise<Answer> => unwrapOne(await api<Answer>(request));
   return {
     list: async (): Promise<DraftSummaryDto[]> =>
       unwrapList(
         await api<DraftSummaryDto[]>({ method: "GET", path: "/drafts" }),
       ).data,
     find: async (key: string): Promise<DraftDto | null> =>
-      unwrapOne(await api<DraftAnswer>({ method: "GET", path: path(key) }))
-        .draft,
-    put: async (
-      key: string,
-      { version, form, revision, userId }: Kept,
-    ): Promise<DraftStateDto> =>
-      unwrapOne(
-        await api<DraftStateDto>({
-          method: "PUT",
-          path: path(key),
-          body: {
-            based_on_version: version,
-            form,
-            revision,
-            writer_id: userId,
-          },
-        }),
-      ),
-    preview: async (key: string): Promise<DraftPreviewDto> =>
-      unwrapOne(
-        await api<DraftPreviewDto>({
-          method: "POST",
-          path: `${path(key)}/preview`,
-        }),
-      ),
+      (await call<DraftAnswer>({ method: "GET", path: path(key) })).draft,
+    put: (key: string, { version, form, revision, userId }: Kept) =>
+      call<DraftStateDto>({
+        method: "PUT",
+        path: path(key),
+        body: { based_on_version: version, form, revision, writer_id: userId },
+      }),
+    preview: (key: string) =>
+      call<DraftPreviewDto>({ method: "POST", path: `${path(key)}/preview` }),
     /** @param revision what goes; something newer stays. */
     remove: (key: string, revision: number): Promise<unknown> =>
       api({ method: "DELETE", path: path(key), query: { revision } }),

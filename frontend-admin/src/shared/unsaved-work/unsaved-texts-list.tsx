@@ -42,18 +42,27 @@ export function UnsavedTextsList(props: UnsavedTextsListProps) {
     });
   return (
     <>
-      <Failures
-        loading={failure}
-        throwingAway={throwAway.error}
-        bringingBack={undo.error}
+      <FailureNotice text={t("unsaved.failedList")} error={failure} />
+      <FailureNotice
+        text={t("unsaved.failedDiscard")}
+        error={throwAway.error}
       />
+      <FailureNotice text={t("unsaved.failedUndo")} error={undo.error} />
       {thrown.map((one) => (
-        <ThrownNotice
+        <Notice
           key={one.text.key}
-          text={one.text}
-          isBusy={undo.isPending && undo.variables === one.undo}
-          onUndo={() => bringBack(one)}
-        />
+          actions={
+            <Button
+              size="small"
+              isBusy={undo.isPending && undo.variables === one.undo}
+              onClick={() => bringBack(one)}
+            >
+              {t("common.undo")}
+            </Button>
+          }
+        >
+          {t("unsaved.oneDiscarded", { name: nameOf(one.text) })}
+        </Notice>
       ))}
       {texts.length === 0 && empty}
       <ul role="list" className={styles.texts} aria-label={t("unsaved.title")}>
@@ -71,42 +80,6 @@ export function UnsavedTextsList(props: UnsavedTextsListProps) {
   );
 }
 
-interface FailuresProps {
-  loading: Error | null;
-  throwingAway: Error | null;
-  bringingBack: Error | null;
-}
-
-function Failures({ loading, throwingAway, bringingBack }: FailuresProps) {
-  return (
-    <>
-      <FailureNotice text={t("unsaved.failedList")} error={loading} />
-      <FailureNotice text={t("unsaved.failedDiscard")} error={throwingAway} />
-      <FailureNotice text={t("unsaved.failedUndo")} error={bringingBack} />
-    </>
-  );
-}
-
-interface ThrownNoticeProps {
-  text: UnsavedText;
-  isBusy: boolean;
-  onUndo: () => void;
-}
-
-function ThrownNotice({ text, isBusy, onUndo }: ThrownNoticeProps) {
-  return (
-    <Notice
-      actions={
-        <Button size="small" isBusy={isBusy} onClick={onUndo}>
-          {t("common.undo")}
-        </Button>
-      }
-    >
-      {t("unsaved.oneDiscarded", { name: nameOf(text) })}
-    </Notice>
-  );
-}
-
 interface UnsavedTextRowProps {
   text: UnsavedText;
   isBusy: boolean;
@@ -115,12 +88,8 @@ interface UnsavedTextRowProps {
 }
 
 /** One unsaved text, and the actions on it. */
-function UnsavedTextRow({
-  text,
-  isBusy,
-  onOpen,
-  onRemove,
-}: UnsavedTextRowProps) {
+function UnsavedTextRow(props: UnsavedTextRowProps) {
+  const { text, isBusy, onOpen, onRemove } = props;
   const name = nameOf(text);
   const timeZone = useSiteZone();
   const when = (date: string) => formatZoned(date, timeZone);

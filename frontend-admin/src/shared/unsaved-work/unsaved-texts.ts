@@ -151,16 +151,14 @@ export function useUnsavedTexts() {
   const list = useQuery({
     queryKey,
     queryFn: async (): Promise<LoadedTexts> => {
-      const copies = () => listCopies(userId);
-      if (!hasServerDraft)
-        return { texts: mergeTexts(copies(), []), failure: null };
-      try {
-        const kept = await drafts.list();
-        return { texts: mergeTexts(copies(), kept), failure: null };
-      } catch (reason) {
-        const failure = reason instanceof Error ? reason : new Error("Failed");
-        return { texts: mergeTexts(copies(), []), failure };
-      }
+      const load = hasServerDraft ? drafts.list() : [];
+      const [kept] = await Promise.allSettled([load]);
+      return kept.status === "fulfilled"
+        ? { texts: mergeTexts(listCopies(userId), kept.value), failure: null }
+        : {
+            texts: mergeTexts(listCopies(userId), []),
+            failure: kept.reason as Error,
+          };
     },
     // A person who returns from another tab sees what was typed there.
     refetchOnWindowFocus: true,

@@ -3,6 +3,7 @@ import type { SessionUser } from "@octavo/federation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { DefaultValues, FieldValues, UseFormProps } from "react-hook-form";
+import { readItem, storeItem } from "../browser-storage";
 import { isLike, isSameForm } from "./same-form";
 
 type KeptFormProps<Values extends FieldValues, Output> = UseFormProps<
@@ -33,13 +34,15 @@ export function useKeptForm<Values extends FieldValues, Output = Values>(
   const { reset } = form;
   useEffect(() => {
     if (!kept) return;
-    sessionStorage.removeItem(key);
+    storeItem("sessionStorage", key, null);
     reset(kept, { keepDefaultValues: true });
   }, [kept, key, reset]);
   const keep = () => {
     const typed = { ...form.getValues() };
     for (const name of secrets) typed[name] = props.defaultValues[name];
-    if (!isSameForm(typed, props.defaultValues)) writeKept(key, typed);
+    // Where the browser stores nothing, nothing can be restored.
+    if (!isSameForm(typed, props.defaultValues))
+      storeItem("sessionStorage", key, JSON.stringify(typed));
   };
   useSessionEnd(keep);
   return { form, isKept: kept !== null, keep };
@@ -66,18 +69,9 @@ function readKept<Values extends object>(
   sample: Values,
 ): Values | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const kept: unknown = JSON.parse(readItem("sessionStorage", key) ?? "null");
     return isLike(kept, sample) ? kept : null;
   } catch {
     return null;
-  }
-}
-
-/** Where the browser stores nothing, nothing can be restored. */
-function writeKept(key: string, typed: object): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(typed));
-  } catch {
-    return;
   }
 }

@@ -16,8 +16,13 @@ import {
 } from "react-router-dom";
 import { useApi } from "../../remote-context";
 import { SAME_SCREEN } from "../layout/screen";
+import { useListener } from "../use-listener";
 import { createUnsavedWork } from "./create-unsaved-work";
-import type { UnsavedWork, WorkState } from "./create-unsaved-work";
+import type {
+  UnsavedWork,
+  UnsavedWorkOptions,
+  WorkState,
+} from "./create-unsaved-work";
 import type { EditorStart, OpenedText } from "./open-text";
 import { rememberReturn } from "./return-address";
 import { isSameForm } from "./same-form";
@@ -35,11 +40,10 @@ interface RecoveryOptions<Form extends FieldValues, Output> {
 }
 
 /** What was stored by a save after which someone continues writing. */
-interface SavedForm<Form> {
-  subject: string;
-  version: number | null;
-  before: Form;
-}
+type SavedForm<Form extends FieldValues> = Pick<
+  RecoveryOptions<Form, unknown>,
+  "subject" | "version" | "before"
+>;
 
 /**
  * Stores what is typed until it is saved: in this browser at once, and on the server when typing pauses,
@@ -133,12 +137,10 @@ const openedState = (start: EditorStart<unknown>): WorkState =>
     ? { kind: "server", at: start.opened.savedAt }
     : { kind: "none" };
 
-interface WorkOptions<Form> {
-  subject: string;
-  before: Form;
-  opened: OpenedText<Form> | null;
-  onState: (state: WorkState) => void;
-}
+type WorkOptions<Form> = Pick<
+  UnsavedWorkOptions<Form>,
+  "subject" | "before" | "opened" | "onState"
+>;
 
 /** A text is in the address from its first letter on, so that this tab finds it again. */
 function useCreateWork<Form extends object>(show: ShowAddress) {
@@ -233,16 +235,14 @@ function useTakeTyping<Form extends FieldValues, Output>(
       callback: ({ values }) =>
         work.take({ form: structuredClone(values), version: latest.current }),
     });
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (!work.flush()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", onLeave);
     return () => {
       stop();
       void work.close().then(onClosed);
-      window.removeEventListener("beforeunload", onLeave);
     };
   }, [form, work, onClosed]);
+  useListener(window, "beforeunload", (event: BeforeUnloadEvent) => {
+    if (!work.flush()) event.preventDefault();
+  });
 }
 
 /** Lists of unsaved texts are asked for again. */

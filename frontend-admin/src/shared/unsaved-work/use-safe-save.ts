@@ -142,41 +142,27 @@ async function saveAndMerge<
 ): Promise<void> {
   let next: Attempt<Output> | null = first;
   for (let merges = 0; next && merges <= MOST_MERGES; merges += 1) {
+    const attempt = next;
     const isLast = merges === MOST_MERGES;
-    next = await attemptSave(options, next, { ...steps, isLast });
+    next = null;
+    await options.form.handleSubmit(async (input) => {
+      try {
+        await steps.saveNow(input, attempt);
+      } catch (reason) {
+        steps.onRefused();
+        const { version, pressed } = attempt;
+        const isOutdated = isApiError(reason) && reason.status === 412;
+        if (!isOutdated || version === null || isLast) throw reason;
+        const met = await options.meet(reason, version);
+        if (met.merge.conflicts.length > 0) return steps.onConflict(met);
+        options.onMerged(met);
+        // The person stays, to see what has become of the text.
+        const { isTold: isMerged } = met.savers;
+        const stay = { ...pressed, then: "stay" as const, isMerged };
+        next = { version: met.version, pressed: stay };
+      }
+    })();
   }
-}
-
-/** @returns what to save next, after a merge. */
-async function attemptSave<
-  Form extends FieldValues,
-  Output,
-  Saved,
-  Meeting extends Met,
->(
-  options: SafeSaveOptions<Form, Output, Saved, Meeting>,
-  attempt: Attempt<Output>,
-  steps: AttemptSteps<Output, Meeting> & { isLast: boolean },
-): Promise<Attempt<Output> | null> {
-  const { version, pressed } = attempt;
-  let next: Attempt<Output> | null = null;
-  await options.form.handleSubmit(async (input) => {
-    try {
-      await steps.saveNow(input, attempt);
-    } catch (reason) {
-      steps.onRefused();
-      const isOutdated = isApiError(reason) && reason.status === 412;
-      if (!isOutdated || version === null || steps.isLast) throw reason;
-      const met = await options.meet(reason, version);
-      if (met.merge.conflicts.length > 0) return steps.onConflict(met);
-      options.onMerged(met);
-      // The person stays, to see what has become of the text.
-      const { isTold: isMerged } = met.savers;
-      const stay = { ...pressed, then: "stay" as const, isMerged };
-      next = { version: met.version, pressed: stay };
-    }
-  })();
-  return next;
 }
 
 /** One call at a time; until the next screen is there, nothing is sent again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { diffLines, diffWords } from "./diff-lines";
-import { diffTables } from "./diff-tables";
+import { diffTables } from "./compared-table";
 import { htmlLines } from "./text-lines";
 
 const compare = (before: string, after: string) =>

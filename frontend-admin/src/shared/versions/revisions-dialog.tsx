@@ -1,4 +1,3 @@
-import { ifMatch } from "@octavo/api-client";
 import type { Paged, RevisionDto, RevisionSummaryDto } from "@octavo/contracts";
 import {
   Button,
@@ -9,9 +8,8 @@ import {
 } from "@octavo/ui";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "../../remote-context";
 import { t } from "../../texts/versions";
-import { FailureNotice } from "../crud/failure-notice";
+import { FailureNotice, LoadFailure } from "../crud/failure-notice";
 import { useSiteZone } from "../dates/use-site-zone";
 import { formatZoned } from "../dates/zoned-time";
 import { Comparison } from "./comparison";
@@ -20,7 +18,7 @@ import { RevisionList } from "./revision-list";
 import styles from "./revisions-dialog.module.css";
 
 /** Loads and restores the saves of one thing. */
-interface RevisionSource<Fields> {
+export interface RevisionSource<Fields> {
   /** The key of these saves in the cache, e.g. `["posts", 7, "revisions"]`. */
   queryKey: readonly unknown[];
   list: (window: {
@@ -29,38 +27,6 @@ interface RevisionSource<Fields> {
   }) => Promise<Paged<RevisionSummaryDto>>;
   get: (version: number) => Promise<RevisionDto<Fields>>;
   restore: (version: number) => Promise<unknown>;
-}
-
-interface RevisionSourceOptions {
-  /** The resource's name in the API's paths. */
-  name: "posts" | "pages" | "learning-paths";
-  /** What is edited, in the version that its editor has loaded. */
-  record: { id: number; version: number };
-  /** Loads the resource again after a restore. */
-  refresh: () => Promise<unknown>;
-}
-
-export function useRevisionSource<Fields>(
-  options: RevisionSourceOptions,
-): RevisionSource<Fields> {
-  const { name, record, refresh } = options;
-  const api = useApi();
-  const path = `/${name}/${record.id}/revisions`;
-  return {
-    queryKey: [name, record.id, "revisions"],
-    list: (query) =>
-      api<Paged<RevisionSummaryDto>>({ method: "GET", path, query }),
-    get: (save) =>
-      api<RevisionDto<Fields>>({ method: "GET", path: `${path}/${save}` }),
-    async restore(save) {
-      await api({
-        method: "POST",
-        path: `${path}/${save}/restore`,
-        ...ifMatch(record.version),
-      });
-      await refresh();
-    },
-  };
 }
 
 interface RevisionsDialogProps<Fields> {
@@ -97,13 +63,7 @@ export function RevisionsDialog<Fields>(props: RevisionsDialogProps<Fields>) {
   const selected = saves[index];
   return (
     <Dialog title={t("versions.title")} size="wide" onClose={onClose}>
-      {list.error && !list.data && (
-        <FailureNotice
-          text={t("revisions.failed")}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <LoadFailure text={t("revisions.failed")} query={list} />}
       {list.isPending && <Skeleton height="12rem" />}
       {list.data && !selected && (
         <p className={styles.none}>{t("revisions.none")}</p>

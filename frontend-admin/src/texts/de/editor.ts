@@ -15,6 +15,7 @@ export const editor: Translation<typeof english> = {
   "editor.keys":
     "Mit Alt+F10 gelangen Sie zur Symbolleiste. Ein Schrägstrich in einer leeren Zeile öffnet ein Menü der Blöcke. Mit Escape und danach Tab verlassen Sie den Text.",
   "editor.words": { one: "{count} Wort", other: "{count} Wörter" },
+  "editor.readingTime": "{count} Min. Lesezeit",
   "editor.foreign": {
     one: "{count} Bild von anderen Websites",
     other: "{count} Bilder von anderen Websites",

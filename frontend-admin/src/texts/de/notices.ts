@@ -31,18 +31,18 @@ export const notices: Translation<typeof english> = {
   "notices.choices": "Mitteilungen",
   "notices.choicesText":
     "Was Sie erfahren, und wie. Die tägliche E-Mail enthält alles vom Vortag, was Sie noch nicht gelesen haben.",
-  "notices.ofReturned": "Ihr Text wurde zurückgegeben",
-  "notices.ofMentioned": "Jemand erwähnt Sie in einer Notiz",
-  "notices.ofReplied": "Jemand antwortet auf Ihre Notiz",
-  "notices.ofSent":
+  "notices.of.returned": "Ihr Text wurde zurückgegeben",
+  "notices.of.mentioned": "Jemand erwähnt Sie in einer Notiz",
+  "notices.of.replied": "Jemand antwortet auf Ihre Notiz",
+  "notices.of.sent":
     "Ein Text, den Sie veröffentlichen dürfen, wurde zur Prüfung gesendet",
-  "notices.ofPublished": "Ihr Text wurde zur Veröffentlichung freigegeben",
-  "notices.ofFailed":
+  "notices.of.published": "Ihr Text wurde zur Veröffentlichung freigegeben",
+  "notices.of.failed":
     "Das Enddatum eines Beitrags konnte nicht vermerkt werden",
-  "notices.byMail": "Hier und in Minuten per E-Mail",
-  "notices.byDaily": "Hier und in der täglichen E-Mail",
-  "notices.byApp": "Nur hier",
-  "notices.byOff": "Aus",
+  "notices.by.mail": "Hier und in Minuten per E-Mail",
+  "notices.by.daily": "Hier und in der täglichen E-Mail",
+  "notices.by.app": "Nur hier",
+  "notices.by.off": "Aus",
   "notices.failedChoices": "Ihre Auswahl konnte nicht geladen werden",
   "notices.failedSave": "Ihre Auswahl konnte nicht gespeichert werden",
   "notices.save": "Auswahl speichern",

@@ -12,6 +12,7 @@ export const editor = {
   "editor.keys":
     "Press Alt+F10 to reach the toolbar. Type a slash in an empty line for a menu of blocks. Press Escape, then Tab to leave the text.",
   "editor.words": { one: "{count} word", other: "{count} words" },
+  "editor.readingTime": "{count} min read",
   "editor.foreign": {
     one: "{count} image from other sites",
     other: "{count} images from other sites",

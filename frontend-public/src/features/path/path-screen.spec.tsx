@@ -9,22 +9,36 @@ import { exportedMarks } from "../../components/exported-marks";
 const KEY = "octavo-learning";
 const BOOKMARKS = "octavo-bookmarks";
 const ref = (id: number) => ({
-  ...{ id, title: `Post ${id}`, slug: `post-${id}` },
+  id,
+  title: `Post ${id}`,
+  slug: `post-${id}`,
 });
 const step = (id: number) => ({
   post_id: id,
   post: {
-    ...{ ...ref(id), excerpt: `Excerpt ${id}`, minutes: 40 },
-    ...{ status: "published", is_trashed: false },
+    ...ref(id),
+    excerpt: `Excerpt ${id}`,
+    minutes: 40,
+    status: "published",
+    is_trashed: false,
   },
-  ...{ heading: null, note: null },
+  heading: null,
+  note: null,
 });
 const head = { post_id: null, post: null, heading: "Begin", note: "Sit down" };
 const path = (steps: object[]) => ({
-  ...{ id: 1, title: "Apex", slug: "apex", description: "Two articles" },
-  ...{ level: "beginner", audience: "New developers" },
-  ...{ cover_image_url: null, cover_image: null, is_published: true },
-  ...{ post_count: 2, version: 1, steps },
+  id: 1,
+  title: "Apex",
+  slug: "apex",
+  description: "Two articles",
+  level: "beginner",
+  audience: "New developers",
+  cover_image_url: null,
+  cover_image: null,
+  is_published: true,
+  post_count: 2,
+  version: 1,
+  steps,
 });
 const showPath = (steps: object[] = [head, step(1), step(2)]) =>
   renderSite("/path/apex", { "/learning-paths/slug/apex": path(steps) });
@@ -75,8 +89,12 @@ describe("A learning path", () => {
   it("keeps what is done in the browser, exports and clears it, and sends nothing [LEARN-PATH-07]", async () => {
     const places = [
       {
-        ...{ title: "Apex", slug: "apex", step: 1, steps: 2 },
-        ...{ previous: null, next: ref(2) },
+        title: "Apex",
+        slug: "apex",
+        step: 1,
+        steps: 2,
+        previous: null,
+        next: ref(2),
       },
     ];
     const api = renderSite("/post/post-1", {

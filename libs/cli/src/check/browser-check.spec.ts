@@ -7,16 +7,26 @@ import { lookAtHeadings, versionInDocument } from "./page-probes";
 const ORIGIN = "https://public.example";
 
 const content: ReleaseContentDto = {
-  ...{ app: "labs", version: "1.1.0", base_path: "/labs", renders: true },
+  app: "labs",
+  version: "1.1.0",
+  base_path: "/labs",
+  renders: true,
   packages: [],
-  ...{ knows_routes: true, entry: "entry.js", addresses: ["/", "/about"] },
+  knows_routes: true,
+  entry: "entry.js",
+  addresses: ["/", "/about"],
   calls: ["GET /posts"],
   files: [{ path: "chunk.js", bytes: 1, integrity: "sha384-x" }],
 };
 
 const HEADING = {
-  ...{ text: "Labs", fontSize: 32, width: 300, height: 40, opacity: 1 },
-  ...{ color: "rgb(0, 0, 0)", background: "rgb(255, 255, 255)" },
+  text: "Labs",
+  fontSize: 32,
+  width: 300,
+  height: 40,
+  opacity: 1,
+  color: "rgb(0, 0, 0)",
+  background: "rgb(255, 255, 255)",
   isCovered: false,
 };
 
@@ -41,7 +51,8 @@ class FakePage {
     opened.push(address);
     for (const [type, text, url = "/x.js"] of said)
       this.#hear({
-        ...{ type: () => type, text: () => text },
+        type: () => type,
+        text: () => text,
         location: () => ({ url: ORIGIN + url }),
       });
     const status = address.includes("no-such-address") ? 404 : 200;
@@ -95,7 +106,10 @@ describe("the check in a browser", () => {
   it("opens every address with scripts and without, at two widths [DELIV-GATE-04]", async () => {
     expect(await failures()).toEqual([]);
     expect([...widths].sort()).toEqual([
-      ...["1280 false", "1280 true", "390 false", "390 true"],
+      "1280 false",
+      "1280 true",
+      "390 false",
+      "390 true",
     ]);
     for (const address of ["/labs", "/labs/about"])
       expect(

@@ -1,15 +1,15 @@
 import type { ReleaseContentDto } from "@octavo/contracts";
+import type { Visit } from "./observations";
 import type { FileAddress } from "./page-probes";
 
 const UNKNOWN_ADDRESS = "/octavo-gate/no-such-address";
 /** The site names no more. */
 const MOST_ADDRESSES = 30;
 
-export interface PlannedVisit {
-  address: string;
-  hasScripts: boolean;
-  isUnknownAddress: boolean;
-}
+export type PlannedVisit = Pick<
+  Visit,
+  "address" | "hasScripts" | "isUnknownAddress"
+>;
 
 /** Every address with scripts and without, for each width of the window; at the end one that does not exist. */
 export function planVisits(content: ReleaseContentDto): PlannedVisit[] {

@@ -145,7 +145,8 @@ describe("judge", () => {
     const measure = { ms: 120, bytes: 4_000_000 };
     const visits = [visit({ measure }), visit(), lost({ measure })];
     expect(judge({ ...SEEN, visits })).toContainEqual({
-      ...{ name: "browser:speed", outcome: "passed" },
+      name: "browser:speed",
+      outcome: "passed",
       measures: [{ address: "/labs", ...measure }],
     });
   });

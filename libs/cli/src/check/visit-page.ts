@@ -17,14 +17,12 @@ const OPEN_MS = 15_000;
 const SETTLE_MS = 8_000;
 const MOST_TROUBLES = 20;
 
-export interface VisitPlan {
+export interface VisitPlan extends Pick<
+  Visit,
+  "address" | "hasScripts" | "isNarrow" | "isUnknownAddress"
+> {
   site: string;
   app: string;
-  /** Path on the site. */
-  address: string;
-  hasScripts: boolean;
-  isNarrow: boolean;
-  isUnknownAddress: boolean;
   /** The source of axe-core; null where it is not installed. */
   axeSource: string | null;
 }
@@ -49,15 +47,13 @@ export async function visitPage(
         : null;
     // Below what fits into a small window, a heading is easily found.
     if (answer && plan.isNarrow) await page.evaluate(scrollToHeading);
+    const { site: _, app, axeSource, ...visit } = plan;
     return {
-      address: plan.address,
-      hasScripts: plan.hasScripts,
-      isNarrow: plan.isNarrow,
-      isUnknownAddress: plan.isUnknownAddress,
+      ...visit,
       status: answer?.status() ?? null,
-      version: answer ? await page.evaluate(versionInDocument, plan.app) : null,
+      version: answer ? await page.evaluate(versionInDocument, app) : null,
       headings: answer ? await page.evaluate(lookAtHeadings) : [],
-      axe: answer && plan.hasScripts ? await askAxe(page, plan) : null,
+      axe: answer && plan.hasScripts ? await askAxe(page, axeSource) : null,
       troubles: troubles.slice(0, MOST_TROUBLES),
       warnings: warnings.slice(0, MOST_TROUBLES),
       calls,
@@ -165,10 +161,10 @@ interface AxeFinding {
 
 async function askAxe(
   page: Page,
-  { axeSource }: VisitPlan,
+  source: string | null,
 ): Promise<string[] | null> {
-  if (axeSource === null) return null;
-  await page.evaluate(axeSource);
+  if (source === null) return null;
+  await page.evaluate(source);
   const findings = await page.evaluate(runAxe);
   return findings
     .filter(({ impact }) => impact === "serious" || impact === "critical")

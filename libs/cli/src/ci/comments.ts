@@ -58,7 +58,8 @@ export function gitLabComments(options: CommentsOptions): CommentPlace {
   const client = clientOf(options, { "private-token": token });
   const list = `${path}/${number}/notes`;
   return place({
-    ...{ client, list },
+    client,
+    list,
     one: (id) => ({ method: "PUT", path: `${list}/${id}` }),
     async ownership() {
       const { id } = await client.get<{ id: number }>("/user");
@@ -86,7 +87,9 @@ function place({ client, list, one, ownership }: Comments): CommentPlace {
     const isOwn = await ownership();
     for (let page = 1; page <= PAGES_MAX; page++) {
       const comments = await client.get<Comment[]>(list, {
-        ...{ per_page: String(PAGE), page: String(page), sort: "asc" },
+        per_page: String(PAGE),
+        page: String(page),
+        sort: "asc",
       });
       const own = comments.find(
         (comment) => comment.body?.startsWith(mark) && isOwn(comment),

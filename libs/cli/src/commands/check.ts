@@ -3,7 +3,6 @@ import type {
   ReleaseContentDto,
   ReleaseDto,
   ReleaseOverrideDto,
-  ReleasePreviewDto,
   ReportVerdictDto,
 } from "@octavo/contracts";
 import type { Browser } from "playwright-core";
@@ -11,11 +10,12 @@ import { checkInBrowser } from "../check/browser-check";
 import { startBrowser } from "../check/start-browser";
 import { EXIT_CODES } from "../cli-error";
 import type { ExitCode } from "../cli-error";
-import type { Command, CommandInput } from "../command";
+import type { Command, CommandInput, CommandResult } from "../command";
 import { readAppVersion, releasePath } from "../command-words";
 import type { AppVersion } from "../command-words";
 import { findRelease } from "../release-folder";
 import { table } from "../table";
+import { makePreview } from "./show";
 
 const CHECK_TIMEOUT_MS = 120_000;
 /** Longer than a browser's check may take. */
@@ -32,17 +32,19 @@ export const check: Command = {
     const [word] = input.positionals;
     const release =
       word === undefined
-        ? (await findRelease(".", input.folder)).manifest
+        ? (await findRelease(input)).manifest
         : readAppVersion(word);
     const { attester = input.client } = input;
-    const checked = await checkRelease({ ...input, attester }, release);
-    return {
-      lines: releaseLines(checked),
-      json: checked,
-      exitCode: gateExitCode(checked.gate),
-    };
+    return checkResult(await checkRelease({ ...input, attester }, release));
   },
 };
+
+/** It ends with whether the release may go live. */
+export const checkResult = (release: ReleaseDto): CommandResult => ({
+  lines: releaseLines(release),
+  json: release,
+  exitCode: gateExitCode(release.gate),
+});
 
 /**
  * Runs the site's own checks, then those of a browser, from here. Without a browser, or a key to report its
@@ -94,16 +96,15 @@ async function browserVerdicts(
   { client, tell }: CommandInput,
   release: AppVersion,
 ): Promise<ReportVerdictDto[]> {
-  const path = releasePath(release);
-  const content = await client.get<ReleaseContentDto>(`${path}/content`);
+  const content = await client.get<ReleaseContentDto>(
+    `${releasePath(release)}/content`,
+  );
   return checkInBrowser(browser, {
     content,
-    preview: await client.call<ReleasePreviewDto>({
-      method: "POST",
-      path: `${path}/preview`,
-      // A page names only the apps that it consists of.
-      body: { minutes: PREVIEW_MINUTES, path: content.base_path ?? "/" },
-      isRepeatable: true,
+    // A page names only the apps that it consists of.
+    preview: await makePreview(client, release, {
+      minutes: PREVIEW_MINUTES,
+      path: content.base_path ?? "/",
     }),
     tell,
   });

@@ -9,16 +9,17 @@ import { type Pipeline, readPipeline } from "../ci/pipeline";
 import { markOf, reportMarkdown } from "../ci/release-report";
 import { EXIT_CODES, usageError } from "../cli-error";
 import type { Command, CommandInput, CommandResult } from "../command";
-import { appPath, releasePath } from "../command-words";
+import { appPath } from "../command-words";
 import { findRelease } from "../release-folder";
 import {
   CHECK_OPTIONS,
   checkRelease,
-  gateExitCode,
+  checkResult,
   releaseLines,
 } from "./check";
 import { PROMOTE_OPTIONS, rollback } from "./promote";
 import { release } from "./release";
+import { makePreview } from "./show";
 import { uploadRelease } from "./upload";
 
 /** The longest that the site allows. */
@@ -40,8 +41,10 @@ export const ci: Command = {
   summary:
     "the steps of a pipeline, which writes its result to the pull or merge request",
   options: {
-    ...{ ...PROMOTE_OPTIONS, ...CHECK_OPTIONS },
-    ...{ to: "VERSION", reason: "TEXT" },
+    ...PROMOTE_OPTIONS,
+    ...CHECK_OPTIONS,
+    to: "VERSION",
+    reason: "TEXT",
   },
   async runWithoutKey({ positionals: [step = ""], environment }) {
     if (!STEPS.has(step))
@@ -72,7 +75,7 @@ async function preview(
   input: CommandInput,
   pipeline: Pipeline,
 ): Promise<CommandResult> {
-  const build = await findRelease(input.positionals[0] ?? ".", input.folder);
+  const build = await findRelease(input);
   const uploaded = await uploadRelease(withNotes(input, pipeline), build);
   const link = await report(input, pipeline, uploaded);
   return {
@@ -89,18 +92,11 @@ async function check(
   pipeline: Pipeline,
 ): Promise<CommandResult> {
   const { attester = input.client } = input;
-  const { manifest } = await findRelease(
-    input.positionals[0] ?? ".",
-    input.folder,
-  );
+  const { manifest } = await findRelease(input);
   const checked = await checkRelease({ ...input, attester }, manifest);
   if (pipeline.request !== undefined)
     await report({ ...input, client: attester }, pipeline, checked);
-  return {
-    lines: releaseLines(checked),
-    json: checked,
-    exitCode: gateExitCode(checked.gate),
-  };
+  return checkResult(checked);
 }
 
 /** What the runner has not found good is not promoted. */
@@ -160,11 +156,9 @@ async function report(
 ): Promise<ReleasePreviewDto> {
   const { client } = input;
   const app = await client.get<FrontendAppDto>(appPath(stored.app));
-  const link = await client.call<ReleasePreviewDto>({
-    method: "POST",
-    path: `${releasePath(stored)}/preview`,
-    body: { minutes: PREVIEW_MINUTES, path: app.base_path ?? "/" },
-    isRepeatable: true,
+  const link = await makePreview(client, stored, {
+    minutes: PREVIEW_MINUTES,
+    path: app.base_path ?? "/",
   });
   const diff = await compareWithLive(input, app, stored);
   const text = reportMarkdown({ release: stored, preview: link, diff });

@@ -60,8 +60,12 @@ describe("octavo app create", () => {
         "POST /apps",
         SESSION,
         {
-          ...{ name: "labs", base_path: "/lab", title: "Labs" },
-          ...{ owner: "Labs team", renders: true, in_menu: false },
+          name: "labs",
+          base_path: "/lab",
+          title: "Labs",
+          owner: "Labs team",
+          renders: true,
+          in_menu: false,
         },
       ],
       [LOGOUT, SESSION, null],
@@ -100,7 +104,9 @@ describe("octavo key create", () => {
     );
     expect(site().said).toEqual(["sfb_new"]);
     expect(JSON.parse(site().calls[1]?.body ?? "")).toEqual({
-      ...{ app: "labs", description: "octavo: labs", expires_at: "2027-03-05" },
+      app: "labs",
+      description: "octavo: labs",
+      expires_at: "2027-03-05",
       scopes: ["releases:publish", "releases:promote", "releases:rollback"],
     });
   });

@@ -15,8 +15,12 @@ export const createApp: Command = {
   summary: "a new frontend of the site; you sign in",
   isForPeople: true,
   options: {
-    ...{ address: "/PATH", title: "TEXT", owner: "TEXT" },
-    ...{ renders: "", menu: "", slots: "LIST" },
+    address: "/PATH",
+    title: "TEXT",
+    owner: "TEXT",
+    renders: "",
+    menu: "",
+    slots: "LIST",
   },
   runWithoutKey({ positionals }) {
     readApp(created("app", positionals));
@@ -36,7 +40,9 @@ export const createApp: Command = {
       ...(slots !== undefined && { slots: listOf(slots) }),
     };
     const app = await client.call<FrontendAppDto>({
-      ...{ method: "POST", path: "/frontends/apps", body },
+      method: "POST",
+      path: "/frontends/apps",
+      body,
     });
     return {
       lines: [
@@ -54,8 +60,11 @@ export const createKey: Command = {
   summary: "an API key of a frontend, printed once; you sign in",
   isForPeople: true,
   options: {
-    ...{ scopes: "LIST", description: "TEXT", expires: "DATE" },
-    ...{ addresses: "LIST", output: "FILE" },
+    scopes: "LIST",
+    description: "TEXT",
+    expires: "DATE",
+    addresses: "LIST",
+    output: "FILE",
   },
   runWithoutKey({ positionals }) {
     readApp(created("key", positionals));
@@ -67,7 +76,8 @@ export const createKey: Command = {
     let isStored = false;
     try {
       const answer = await client.call<CreatedApiKeyAnswer>({
-        ...{ method: "POST", path: "/api-keys" },
+        method: "POST",
+        path: "/api-keys",
         body: keyForm(readApp(positionals[1]), options),
       });
       const { key, data: _data, ...rest } = answer;
@@ -105,7 +115,8 @@ function keyForm(
   const expires = options.get("expires");
   const addresses = options.get("addresses");
   return {
-    ...{ app, scopes },
+    app,
+    scopes,
     description: options.get("description") ?? `octavo: ${app}`,
     ...(expires !== undefined && { expires_at: expires }),
     ...(addresses !== undefined && { addresses: listOf(addresses) }),

@@ -2,15 +2,24 @@ import { describe, expect, it } from "@jest/globals";
 import { useFakeSite } from "../../test/fake-site";
 
 const SETTING = {
-  ...{ on: true, share: 10, cohort: "signed_in", reason: "", by: "Team" },
-  ...{ until: "2027-03-01T00:00:00.000Z", ended: false, on_trial: true },
-  ...{ since: "2026-12-01T00:00:00.000Z" },
+  on: true,
+  share: 10,
+  cohort: "signed_in",
+  reason: "",
+  by: "Team",
+  until: "2027-03-01T00:00:00.000Z",
+  ended: false,
+  on_trial: true,
+  since: "2026-12-01T00:00:00.000Z",
   reached: { started: 7, failed: 1 },
   others: { started: 70, failed: 2 },
 };
 const NEW_HEADER = {
-  ...{ name: "newHeader", description: "The header", default: false },
-  ...{ setting: SETTING, version: 1 },
+  name: "newHeader",
+  description: "The header",
+  default: false,
+  setting: SETTING,
+  version: 1,
 };
 const WIDE = { ...NEW_HEADER, name: "wide", default: true, setting: null };
 
@@ -25,8 +34,14 @@ describe("octavo flag", () => {
     const rows = site().said.map((line) => line.trim().split(/\s{2,}/));
     expect(rows.slice(1)).toEqual([
       [
-        ...["newHeader", "off", "on", "10 % of signed in"],
-        ...["2027-03-01 00:00 UTC", "7", "1", "Team"],
+        "newHeader",
+        "off",
+        "on",
+        "10 % of signed in",
+        "2027-03-01 00:00 UTC",
+        "7",
+        "1",
+        "Team",
       ],
       ["wide", "on", "-", "-", "-", "-", "-", "-"],
     ]);
@@ -44,7 +59,10 @@ describe("octavo flag", () => {
       until: string;
     };
     expect(sent).toMatchObject({
-      ...{ on: true, share: 10, cohort: "signed_in", channel: "production" },
+      on: true,
+      share: 10,
+      cohort: "signed_in",
+      channel: "production",
     });
     const days = (Date.parse(sent.until) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);

@@ -88,7 +88,6 @@ async function set(
   if (value !== "on" && value !== "off")
     throw usageError(`Say whether ${name} is to be on or off.`);
   const share = readNumber(input, "share", { min: 1, max: 99 });
-  const cohort = options.get("cohort");
   const saved = await input.client.call<FrontendFlagDto>({
     method: "PUT",
     path,
@@ -96,8 +95,8 @@ async function set(
       on: value === "on",
       until: options.get("until") ?? usualEnd(),
       channel: channelOf(input),
-      ...(share === undefined ? {} : { share }),
-      ...(cohort === undefined ? {} : { cohort }),
+      share,
+      cohort: options.get("cohort"),
       reason: options.get("reason") ?? "",
     },
     isRepeatable: true,

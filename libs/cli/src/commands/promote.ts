@@ -43,8 +43,8 @@ export const rollback: Command = {
   async run(input) {
     const app = readApp(input.positionals[0]);
     const { options } = input;
-    const from = options.get("from") ?? (await liveVersion(input, app));
-    if (from === null)
+    const from = options.get("from") ?? (await findLive(input, app))?.version;
+    if (from === undefined)
       throw usageError(
         `Nothing is live of ${app} in ${channelOf(input)}, so there is nothing to roll back.`,
       );
@@ -54,8 +54,8 @@ export const rollback: Command = {
       body: {
         from: readVersion(from),
         channel: channelOf(input),
-        ...given("to", options.get("to")),
-        ...given("reason", options.get("reason")),
+        to: options.get("to"),
+        reason: options.get("reason"),
       },
     });
     return stateResult(state, from);
@@ -82,7 +82,7 @@ export const endCanary: Command = {
       body: {
         version: live.canary.version,
         channel: channelOf(input),
-        ...given("reason", input.options.get("reason")),
+        reason: input.options.get("reason"),
       },
     });
     return {
@@ -115,9 +115,9 @@ export async function promoteRelease(
       version,
       from,
       channel: channelOf(input),
-      ...given("share", share),
-      ...given("from_share", canary?.share),
-      ...given("notes", options.get("notes")),
+      share,
+      from_share: canary?.share,
+      notes: options.get("notes"),
     },
   });
   return stateResult(state, from);
@@ -158,13 +158,6 @@ function alreadyLive(
   };
 }
 
-async function liveVersion(
-  input: CommandInput,
-  app: string,
-): Promise<string | null> {
-  return (await findLive(input, app))?.version ?? null;
-}
-
 async function findLive(
   input: CommandInput,
   app: string,
@@ -175,10 +168,6 @@ async function findLive(
 
 export function channelOf({ options }: CommandInput): string {
   return options.get("channel") ?? PRODUCTION;
-}
-
-function given<T>(name: string, value: T | undefined): Record<string, T> {
-  return value === undefined ? {} : { [name]: value };
 }
 
 function stateResult(

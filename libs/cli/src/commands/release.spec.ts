@@ -11,7 +11,9 @@ const run = (...words: string[]) => site().run(...words);
 const RELEASE = "/apps/labs/releases/1.0.0";
 const PROMOTE = "POST /apps/labs/promotions";
 const READY = {
-  ...{ app: "labs", version: "1.0.0", gate: "promotable" },
+  app: "labs",
+  version: "1.0.0",
+  gate: "promotable",
   verdicts: [{ name: "hashes", outcome: "passed", message: "3 files" }],
 };
 
@@ -147,8 +149,14 @@ describe("octavo status", () => {
     const canary = { version: "1.1.0", share: 5, override: null, signals };
     const live = {
       signals: { started: 9, failed: 0, last_failure: "" },
-      ...{ channel: "production", version: "1.0.0", override, canary },
-      ...{ since: override.at, by: "Ada", health: "healthy", fallback: null },
+      channel: "production",
+      version: "1.0.0",
+      override,
+      canary,
+      since: override.at,
+      by: "Ada",
+      health: "healthy",
+      fallback: null,
     };
     answers.set("GET /apps/labs", [{ body: { name: "labs", live: [live] } }]);
     expect(await run("status", "labs")).toBe(0);
@@ -163,9 +171,15 @@ describe("octavo status", () => {
   it("names sizes over time, and packages that readers may load twice [DELIV-LIVE-01]", async () => {
     const signals = { started: 9, failed: 0, last_failure: "" };
     const live = {
-      ...{ channel: "production", version: "1.0.0", canary: null, signals },
-      ...{ since: "2026-11-23T10:00:00Z", by: "Ada", fallback: null },
-      ...{ health: "healthy", override: null },
+      channel: "production",
+      version: "1.0.0",
+      canary: null,
+      signals,
+      since: "2026-11-23T10:00:00Z",
+      by: "Ada",
+      fallback: null,
+      health: "healthy",
+      override: null,
     };
     answers.set("GET /apps/labs", [{ body: { name: "labs", live: [live] } }]);
     const sizes = [
@@ -178,7 +192,9 @@ describe("octavo status", () => {
     const packages = [
       { name: "react", version: "19.2.0", shared: true, copies: [] },
       {
-        ...{ name: "lodash", version: "4.17.21", shared: false },
+        name: "lodash",
+        version: "4.17.21",
+        shared: false,
         copies: [{ app: "public", version: "4.17.20" }],
       },
     ];
@@ -198,14 +214,24 @@ describe("octavo status", () => {
   it("says why it is live, what fails and which flags are set [DELIV-LIVE-06]", async () => {
     const at = "2026-11-23T10:00:00Z";
     const why = {
-      ...{ action: "rollback", previous_version: "1.1.0", automatic: false },
-      ...{ reason: "Blank\u001bpage", notes: "" },
+      action: "rollback",
+      previous_version: "1.1.0",
+      automatic: false,
+      reason: "Blank\u001bpage",
+      notes: "",
     };
     const flag = { name: "wide", on: true, share: 10, cohort: null, until: at };
     const live = {
-      ...{ channel: "production", version: "1.0.0", canary: null, why },
-      ...{ since: at, by: "Ada", fallback: null, override: null },
-      ...{ health: "failed", health_reason: "Its files are gone." },
+      channel: "production",
+      version: "1.0.0",
+      canary: null,
+      why,
+      since: at,
+      by: "Ada",
+      fallback: null,
+      override: null,
+      health: "failed",
+      health_reason: "Its files are gone.",
       signals: { started: 9, failed: 0, last_failure: "" },
       errors: { different: 2, times: 31, last_at: at },
       flags: [flag, { ...flag, name: "b", share: null, cohort: "signed_in" }],

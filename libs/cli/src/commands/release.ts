@@ -19,7 +19,7 @@ export const release: Command = {
   summary: "upload, check and promote in one go; stops at what is refused",
   options: { ...PROMOTE_OPTIONS, ...CHECK_OPTIONS },
   async run(input) {
-    const build = await findRelease(input.positionals[0] ?? ".", input.folder);
+    const build = await findRelease(input);
     const uploaded = await uploadRelease(input, build);
     const already = await findAlreadyLive(input, build.manifest);
     if (already !== null)

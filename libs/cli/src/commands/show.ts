@@ -19,8 +19,10 @@ import {
   readVersion,
   releasePath,
 } from "../command-words";
+import type { AppVersion } from "../command-words";
 import { usageError } from "../cli-error";
 import { kilobytes, plain, time } from "../readable-values";
+import type { SiteClient } from "../site-client";
 import { table } from "../table";
 
 export const apps: Command = {
@@ -180,6 +182,19 @@ function diffLines(found: ReleaseDiffDto): string[] {
   ];
 }
 
+/** A link that shows the site with a release. */
+export const makePreview = (
+  client: SiteClient,
+  release: AppVersion,
+  body: { path: string | undefined; minutes: number | undefined },
+): Promise<ReleasePreviewDto> =>
+  client.call({
+    method: "POST",
+    path: `${releasePath(release)}/preview`,
+    body,
+    isRepeatable: true,
+  });
+
 export const preview: Command = {
   usage: "preview APP@VERSION",
   summary: "a link that opens the site with this release; no one else sees it",
@@ -188,15 +203,8 @@ export const preview: Command = {
     const release = readAppVersion(input.positionals[0]);
     const minutes = readNumber(input, "minutes", { min: 1, max: 1440 });
     const path = input.options.get("path");
-    const link = await input.client.call<ReleasePreviewDto>({
-      method: "POST",
-      path: `${releasePath(release)}/preview`,
-      body: {
-        ...(path === undefined ? {} : { path }),
-        ...(minutes === undefined ? {} : { minutes }),
-      },
-      isRepeatable: true,
-    });
+    const wishes = { path, minutes };
+    const link = await makePreview(input.client, release, wishes);
     return {
       lines: [link.url, `Opens the release until ${time(link.expires_at)}.`],
       json: link,

@@ -19,11 +19,7 @@ export const upload: Command = {
     "sends a build to the site; goes on where an earlier try was cut off",
   options: { notes: "TEXT" },
   async run(input) {
-    const release = await findRelease(
-      input.positionals[0] ?? ".",
-      input.folder,
-    );
-    const stored = await uploadRelease(input, release);
+    const stored = await uploadRelease(input, await findRelease(input));
     return { lines: releaseLines(stored), json: stored };
   },
 };
@@ -32,12 +28,12 @@ export async function uploadRelease(
   input: CommandInput,
   release: ReleaseFolder,
 ): Promise<ReleaseDto> {
-  const { client, tell } = input;
+  const { client, options, tell } = input;
   const { manifest } = release;
   const started = await client.call<ReleaseUploadDto>({
     method: "POST",
     path: `${appPath(manifest.app)}/releases`,
-    body: { manifest, ...notesOf(input) },
+    body: { manifest, notes: options.get("notes") },
     isRepeatable: true,
   });
   const all = manifest.files.length;
@@ -100,12 +96,6 @@ async function sendFiles(
   await Promise.all(workers);
   if (late.length > 0) tell("The line is slow: one file after the other.");
   for (const path of [...late, ...waiting]) await send(path, false);
-}
-
-function notesOf({ options }: CommandInput): { notes?: string } {
-  return options.get("notes") === undefined
-    ? {}
-    : { notes: options.get("notes") };
 }
 
 function sumOf({ manifest }: ReleaseFolder): number {

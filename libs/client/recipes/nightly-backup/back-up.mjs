@@ -10,7 +10,10 @@ const IS_BACKUP = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
 const IS_FILE = /^\/media\/(?:[\w-]+\/)*[\w-]+\.\w+$/;
 /** Add `redirects`, if the role of the key's account may see settings. */
 const LISTS = /** @type {const} */ ([
-  ...["categories", "tags", "authors", "learning-paths"],
+  "categories",
+  "tags",
+  "authors",
+  "learning-paths",
 ]);
 const FILE_LIMIT_MS = 60_000;
 

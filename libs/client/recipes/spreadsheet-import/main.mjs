@@ -14,8 +14,11 @@ try {
     throw new Error("The file has more than 5 MB. Split it.");
   // Excel and Numbers separate by what the computer's language uses.
   const rows = parse(await readFile(file), {
-    ...{ bom: true, columns: true, delimiter: [",", ";", "\t"] },
-    ...{ skip_empty_lines: true, trim: true },
+    bom: true,
+    columns: true,
+    delimiter: [",", ";", "\t"],
+    skip_empty_lines: true,
+    trim: true,
   });
   const { problems, posts } = await importRows(
     createClient({ site, key }),

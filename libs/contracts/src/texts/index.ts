@@ -1,4 +1,4 @@
-import { catalogue, type Language } from "@octavo/texts";
+import { catalogue, type Given, type Language } from "@octavo/texts";
 import { english } from "./en";
 
 /** What server and screens both say. */
@@ -51,6 +51,22 @@ type Only<
 
 /** A sentence whose only parameter is the name of a field. */
 export type FieldText = { [Name in Key]: Only<"label", Name> }[Key];
+
+/** The values that a text needs. */
+export type GivenTo<Name extends Key> = Given<
+  English[Name],
+  string | number
+>[0];
+
+/** A sentence that names a field. */
+export type TextOfField = {
+  [Name in Key]: GivenTo<Name> extends { label: unknown } ? Name : never;
+}[Key];
+
+/** The values of a sentence beside the name of the field, if it has any. */
+export type ValuesOfField<Name extends TextOfField> = Name extends FieldText
+  ? []
+  : [values: Omit<GivenTo<Name>, "label">];
 
 /** A sentence whose only parameter is how much there may be. */
 export type MaxText = { [Name in Key]: Only<"max", Name> }[Key];

@@ -1,7 +1,6 @@
 import type { OpenSite } from "./open-site";
 import type { ServedApp } from "./served-app";
-import { getFromSite, postToSite } from "./site-calls";
-import type { SiteAnswer } from "./site-calls";
+import type { SiteAnswer } from "./site-session";
 
 const MINUTES = 8 * 60;
 
@@ -19,7 +18,7 @@ export async function createOverride(
 ): Promise<string[]> {
   const { host } = new URL(site);
   const frontend = `/frontends/apps/${app}`;
-  const known = await getFromSite(site, session, frontend);
+  const known = await session.get(frontend);
   if (known.status !== 200) throw refusal(known, host);
   const isLive = ({ channel = "" }) => channel === "production";
   const version = known.body.live?.find(isLive)?.version;
@@ -27,11 +26,11 @@ export async function createOverride(
     throw new Error(
       `Nothing of ${app} is live on ${host}, so there is nothing to override.`,
     );
-  const made = await postToSite(site, session, {
-    path: `${frontend}/releases/${version}/preview`,
-    form: { path, minutes: MINUTES, local_server: server },
-    csrf: person?.csrf ?? "",
-  });
+  const made = await session.post(
+    `${frontend}/releases/${version}/preview`,
+    { path, minutes: MINUTES, local_server: server },
+    person?.csrf ?? "",
+  );
   const { url } = made.body;
   if (made.status !== 201 || url === undefined) throw refusal(made, host);
   return [

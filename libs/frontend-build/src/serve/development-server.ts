@@ -10,14 +10,8 @@ import { extname, join } from "node:path";
 import webpack from "webpack";
 import type { Compiler, Configuration } from "webpack";
 import hotMiddleware from "webpack-hot-middleware";
+import type { Handler } from "./handler";
 import { guardHost, guardOrigin, mayLoadFiles } from "./own-pages";
-
-type Next = () => void;
-type Handler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: Next,
-) => void | Promise<void>;
 
 export interface DevelopmentServer {
   /** The browser's build, whose files go to `output`. */

@@ -80,7 +80,8 @@ describe("fixtures", () => {
     await writeFile(join(cache, "calls.json"), JSON.stringify(seen));
     await write("own.json", '{"GET /posts": {"body": "own"}}');
     const lines = await recordFixtures({
-      ...{ folder, site: `http://127.0.0.1:${port}` },
+      folder,
+      site: `http://127.0.0.1:${port}`,
       api: [
         "GET /posts",
         "GET /posts/slug/{slug}",
@@ -103,7 +104,8 @@ describe("fixtures", () => {
     const fixtures = await readFixtures(folder);
     expect(findFixture(fixtures, "GET", "/posts")?.body).toBe("own");
     expect(findFixture(fixtures, "GET", "/posts/slug/x")).toMatchObject({
-      ...{ status: 404, file: "recorded.json" },
+      status: 404,
+      file: "recorded.json",
     });
   });
 

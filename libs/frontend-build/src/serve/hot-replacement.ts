@@ -32,8 +32,9 @@ export function withHotReplacement(
   const first = (file: string) =>
     new webpack.EntryPlugin(context, file, { name: undefined });
   const rule = {
-    ...{ test: /\.tsx?$/, enforce: "post" as const },
-    ...{ exclude: [/node_modules/, OWN_FILES] },
+    test: /\.tsx?$/,
+    enforce: "post" as const,
+    exclude: [/node_modules/, OWN_FILES],
     loader: beside("refresh-loader"),
   };
   return {

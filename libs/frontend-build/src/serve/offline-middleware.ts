@@ -1,15 +1,20 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { DOCUMENT_IDS } from "@octavo/federation";
+import type { ShellBoot } from "@octavo/federation";
 import type { AskedCalls } from "./fixtures";
-import { findFixture, fixturesPage, readFixtures } from "./fixtures";
-import { offlineBoot, offlineDocument } from "./offline-document";
-import { sendJson } from "./send-json";
+import {
+  escapeHtml,
+  findFixture,
+  fixturesPage,
+  readFixtures,
+} from "./fixtures";
+import { sendJson } from "./handler";
+import type { Handler } from "./handler";
 import { workingCopy } from "./served-app";
 import type { ServedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
 import { withWorkingCopy } from "./site-document";
 import { wantsPage, withRendering } from "./site-documents";
-
-type Next = () => void;
 
 interface OfflineParts {
   served: ServedApp;
@@ -21,8 +26,8 @@ interface OfflineParts {
 }
 
 /** The page that lists the answers there are, and what was asked for. */
-export function sendFixturesPage(folder: string, asked: AskedCalls) {
-  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
+export function sendFixturesPage(folder: string, asked: AskedCalls): Handler {
+  return (request, response, next) => {
     if (request.url !== "/__fixtures") return next();
     response.setHeader("content-type", "text/html; charset=utf-8");
     void readFixtures(folder).then((fixtures) =>
@@ -32,9 +37,9 @@ export function sendFixturesPage(folder: string, asked: AskedCalls) {
 }
 
 /** Site, API and shell for working without any: one document, and answers from the folder `fixtures`. */
-export function offlineMiddleware(parts: OfflineParts) {
+export function offlineMiddleware(parts: OfflineParts): Handler {
   const { apiBase } = offlineBoot(parts.served);
-  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
+  return (request, response, next) => {
     const { method = "GET", url = "/" } = request;
     if (url.startsWith(`${apiBase}/`))
       void answerCall(parts, method, url.slice(apiBase.length)).then(
@@ -86,4 +91,32 @@ async function sendPage(
           },
         );
   response.end(parts.decorate(html));
+}
+
+/** Boot data of a site that is not there. */
+function offlineBoot({ app, basePath, flags }: ServedApp): ShellBoot {
+  return {
+    apiBase: "/api",
+    apiHost: "",
+    registry: { revision: 0, apps: {} },
+    app,
+    basePath,
+    parts: [{ app: "public", title: "Home", basePath: "/" }],
+    rendered: false,
+    locale: "en",
+    flags: { ...flags },
+    timeZone: "UTC",
+  };
+}
+
+/** A minimal document; the stand-in for the shell does the rest. */
+function offlineDocument({ app, title }: ServedApp, script: string) {
+  const boot = `<script type="application/json" id="${DOCUMENT_IDS.boot}">{}</script>`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${escapeHtml(title)}</title></head><body>` +
+    `<div id="${DOCUMENT_IDS.mount}" data-mf="${escapeHtml(app)}"></div>${boot}` +
+    `<script defer src="${script}"></script></body></html>`
+  );
 }

@@ -49,7 +49,7 @@ export async function openSite(
     throw new Error(
       `No site answers at ${site}. Name another with --site, or work without one: --fixtures.`,
     );
-  const session = new SiteSession();
+  const session = new SiteSession(site);
   const person = await personFor(wishes, session, terminal);
   if (wishes.override && person === null)
     throw new Error("Only people who sign in can override a site.");
@@ -58,7 +58,7 @@ export async function openSite(
 }
 
 async function personFor(
-  { site, app, signIn: isAsked, override }: SiteWishes,
+  { app, signIn: isAsked, override }: SiteWishes,
   session: SiteSession,
   terminal: Terminal | null,
 ): Promise<Person | null> {
@@ -66,9 +66,9 @@ async function personFor(
   const given = process.env["OCTAVO_SESSION"];
   // Threads that render the working copy have a copy of the environment.
   delete process.env["OCTAVO_SESSION"];
-  if (given) return useSession(site, session, given);
+  if (given) return useSession(session, given);
   if (!isWanted && app !== ADMIN) return null;
-  if (terminal !== null) return signIn(site, session, terminal);
+  if (terminal !== null) return signIn(session, terminal);
   if (!isWanted) return null;
   throw new Error(
     "There is no terminal to ask for your password. Put a session into OCTAVO_SESSION.",

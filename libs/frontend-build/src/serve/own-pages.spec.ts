@@ -17,7 +17,7 @@ function passes(guard: Guard, headers: Headers, method = "GET"): boolean {
     end: () => undefined,
   } as unknown as ServerResponse;
   const request = { method, headers } as unknown as IncomingMessage;
-  guard(request, response, () => (isThrough = true));
+  void guard(request, response, () => (isThrough = true));
   expect(status).toBe(isThrough ? 0 : 403);
   return isThrough;
 }

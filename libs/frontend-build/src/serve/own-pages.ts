@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendJson } from "./send-json";
-
-type Next = () => void;
+import type { IncomingMessage } from "node:http";
+import { sendJson } from "./handler";
+import type { Handler } from "./handler";
 
 const NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -9,14 +8,10 @@ const NAMES = ["localhost", "127.0.0.1", "[::1]"];
  * Any site's page can send requests to this machine, and a name of its own can lead here. Without these checks, it
  * would read with the developer's session.
  */
-export function guardHost(port: number) {
+export function guardHost(port: number): Handler {
   const hosts = new Set(NAMES.map((name) => `${name}:${port}`));
   const error = `octavo-build serve answers at http://localhost:${port} only.`;
-  return (
-    { headers }: IncomingMessage,
-    response: ServerResponse,
-    next: Next,
-  ): void => {
+  return ({ headers }, response, next) => {
     // A frame of another site could be clicked in.
     response.setHeader("x-frame-options", "SAMEORIGIN");
     if (hosts.has(headers.host ?? "")) return next();
@@ -25,11 +20,7 @@ export function guardHost(port: number) {
 }
 
 /** Before everything that comes from the site. Links of other sites may lead to pages. */
-export function guardOrigin(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: Next,
-): void {
+export const guardOrigin: Handler = (request, response, next) => {
   const { host = "", origin } = request.headers;
   const isOwn =
     origin === undefined
@@ -38,7 +29,7 @@ export function guardOrigin(
   if (isOwn) return next();
   const error = "octavo-build serve answers its own pages only.";
   sendJson(response, 403, { error, code: "other_origin" });
-}
+};
 
 /**
  * Whether a page may load what is built here. Documents of a site on this machine do (DEV_FRONTENDS); to other

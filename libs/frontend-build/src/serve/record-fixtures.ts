@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { undeclaredCalls } from "@octavo/federation";
 import { askPatiently, parseJson, readBounded } from "./ask-site";
 import type { Patience } from "./ask-site";
 import { RECORDED_FILE } from "./fixtures";
@@ -74,14 +75,8 @@ export function callsToAsk(
   return { urls: open.slice(0, MOST_CALLS), leftOut };
 }
 
-function fits(pattern: string, url: string): boolean {
-  const wanted = pattern.split("/");
-  const given = (url.split("?")[0] ?? url).split("/");
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, at) => part.startsWith("{") || part === given[at])
-  );
-}
+const fits = (path: string, url: string): boolean =>
+  undeclaredCalls([url], [path]).length === 0;
 
 async function record(
   { site, urls, leftOut }: { site: string; urls: string[]; leftOut: string[] },

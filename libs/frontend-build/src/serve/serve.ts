@@ -86,13 +86,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-interface Start {
+interface Start extends Pick<ServedParts, "served" | "open"> {
   frontend: FrontendOptions;
-  served: ServedApp;
   output: string;
   port: number;
-  /** Null: the answers come from the folder fixtures. */
-  open: OpenSite | null;
 }
 
 async function start(
@@ -112,7 +109,9 @@ async function start(
   const parts: ServedParts = { served, folder, bundle, open };
   await startDevelopmentServer({
     config: withHotReplacement(browser, { address, refresh }),
-    ...{ output, port, secret },
+    output,
+    port,
+    secret,
     handlers: handlersOf(parts),
   });
   console.log(`${served.address}${served.basePath}`);
@@ -139,7 +138,6 @@ function shown({ served, open }: ServedParts): Shown {
 /** After what webpack has built. */
 function handlersOf(parts: ServedParts) {
   const { served, folder, bundle, open } = parts;
-  const { site } = served;
   const asked = new AskedCalls();
   const decorate = (html: string) => withBanner(html, shown(parts));
   const fixtures = sendFixturesPage(folder, asked);
@@ -153,9 +151,9 @@ function handlersOf(parts: ServedParts) {
   return [
     fixtures,
     guardWrites(mayWrite, (line) => console.warn(line)),
-    answerSession({ site, mayWrite }, session),
+    answerSession(session, mayWrite),
     documentMiddleware({ served, bundle, decorate, note, session }),
-    siteProxy(site, session, { note }),
+    siteProxy(session, { note }),
   ];
 }
 

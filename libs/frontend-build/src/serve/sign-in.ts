@@ -1,6 +1,4 @@
-import { postToSite, readSession } from "./site-calls";
-import type { SiteAnswer, SiteBody } from "./site-calls";
-import type { SiteSession } from "./site-session";
+import type { SiteAnswer, SiteBody, SiteSession } from "./site-session";
 import type { Terminal } from "./terminal";
 
 const MOST_TRIES = 3;
@@ -15,11 +13,10 @@ export interface Person {
 
 /** By email and password, and a code where the account has two steps. Null for people who would rather be visitors. */
 export async function signIn(
-  site: string,
   session: SiteSession,
   terminal: Terminal,
 ): Promise<Person | null> {
-  const { host } = new URL(site);
+  const { host } = new URL(session.site);
   console.log(
     `Sign in to ${host}. The session stays in this command. To stay a visitor, press Enter.`,
   );
@@ -27,14 +24,11 @@ export async function signIn(
     const email = await terminal.ask("Email: ");
     if (email === "") return null;
     const form = { email, password: await terminal.askSecretly("Password: ") };
-    const first = await postToSite(site, session, {
-      path: "/auth/login",
-      form,
-    });
+    const first = await session.post("/auth/login", form);
     const { status, body } = first.body.mfa_required
-      ? await enterCode(site, session, { terminal, first })
+      ? await enterCode(session, terminal, first)
       : first;
-    if (status === 200 && session.isOpen) return personOf(site, session, body);
+    if (status === 200 && session.isOpen) return personOf(session, body);
     const sentence = body.error ?? `${host} refused to sign you in.`;
     if (status !== 401 || tries === MOST_TRIES) throw new Error(sentence);
     console.error(sentence);
@@ -42,44 +36,38 @@ export async function signIn(
 }
 
 async function enterCode(
-  site: string,
   session: SiteSession,
-  { terminal, first }: { terminal: Terminal; first: SiteAnswer },
+  terminal: Terminal,
+  { body: { mfa_token } }: SiteAnswer,
 ): Promise<SiteAnswer> {
   const code = await terminal.ask("Code of your app, or a recovery code: ");
-  const form = { mfa_token: first.body.mfa_token, code };
-  return postToSite(site, session, { path: "/auth/login/code", form });
+  return session.post("/auth/login/code", { mfa_token, code });
 }
 
 /** With the session of `OCTAVO_SESSION`, which is not ours to end. */
 export async function useSession(
-  site: string,
   session: SiteSession,
   value: string,
 ): Promise<Person> {
   if (!/^[\w.~%+/=-]{1,4000}$/.test(value))
     throw new Error("OCTAVO_SESSION holds characters that no session has.");
-  session.open(site, value);
-  const { status, body } = await readSession(site, session);
+  session.open(value);
+  const { status, body } = await session.check();
   if (status !== 200)
     throw new Error(
-      `OCTAVO_SESSION is no session of ${site}, or it has ended.`,
+      `OCTAVO_SESSION is no session of ${session.site}, or it has ended.`,
     );
   const signOut = () => Promise.resolve();
-  return { ...personOf(site, session, body), signOut };
+  return { ...personOf(session, body), signOut };
 }
 
-function personOf(
-  site: string,
+const personOf = (
   session: SiteSession,
   { user, csrfToken: csrf = "" }: SiteBody,
-): Person {
-  return {
-    name: user?.name ?? "",
-    csrf,
-    signOut: async () => {
-      if (!session.isOpen) return;
-      await postToSite(site, session, { path: "/auth/logout", form: {}, csrf });
-    },
-  };
-}
+): Person => ({
+  name: user?.name ?? "",
+  csrf,
+  signOut: async () => {
+    if (session.isOpen) await session.post("/auth/logout", {}, csrf);
+  },
+});

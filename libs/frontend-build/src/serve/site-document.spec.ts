@@ -70,7 +70,8 @@ describe("a document of the site with the working copy in it", () => {
     const flags = { newHeader: true, wide: false, offline: false };
     expect(bootWith(boot, copy, "/labs").flags).toEqual(flags);
     expect(bootWith(BOOT, copy, "/labs").flags).toEqual({
-      ...{ ...flags, wide: true },
+      ...flags,
+      wide: true,
     });
   });
 

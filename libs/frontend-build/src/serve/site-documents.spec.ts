@@ -52,7 +52,7 @@ interface Opening {
 async function open(
   site: string,
   path: string,
-  { result, session = new SiteSession() }: Opening = {},
+  { result, session = new SiteSession(site) }: Opening = {},
 ) {
   const served = servedApp(
     { app: "labs", fills: ["public/card"] },
@@ -67,13 +67,18 @@ async function open(
           renderSlot: () => Promise.resolve(result),
         };
   const middleware = documentMiddleware({
-    ...{ served, bundle, session, note: () => undefined },
+    served,
+    bundle,
+    session,
+    note: () => undefined,
     decorate: (html) =>
       withBanner(html, { app: "labs", site, mayWrite: false, person: null }),
     patience: { delaysMs: [1], tell: (line) => void told.push(line) },
   });
   const address = await listen((request, response) => {
-    middleware(request, response, () => response.end("as the site sends it"));
+    void middleware(request, response, () =>
+      response.end("as the site sends it"),
+    );
   });
   const answer = await fetch(address + path, {
     headers: { accept: "text/html,*/*;q=0.8" },
@@ -89,7 +94,9 @@ const siteThat = (type: string, body: string) =>
   });
 
 const WHOLE = {
-  ...{ status: 200, head: "<title>Labs</title>", html: "<h1>Labs</h1>" },
+  status: 200,
+  head: "<title>Labs</title>",
+  html: "<h1>Labs</h1>",
   state: "{}",
 };
 
@@ -144,8 +151,8 @@ describe("documents of the site in the development server", () => {
       `labs from its sources, the rest from ${host}: read-only, as a visitor</aside></body>`,
     );
     expect(visitor.answer.headers.getSetCookie()).toEqual([]);
-    const session = new SiteSession();
-    session.open(site, "secret");
+    const session = new SiteSession(site);
+    session.open("secret");
     const { answer } = await open(site, "/", { session });
     expect(answer.headers.getSetCookie()).toEqual([session.hint]);
     expect(session.hint).not.toContain("secret");
@@ -157,7 +164,8 @@ describe("documents of the site in the development server", () => {
     [{ mayWrite: true }, "changes are saved on the-site.example, as a visitor"],
   ])("names what %j shows [DELIV-DEV-02]", (given, sentence) => {
     const shown = {
-      ...{ app: "labs", site: "https://the-site.example" },
+      app: "labs",
+      site: "https://the-site.example",
       mayWrite: false,
       person: null,
       ...given,

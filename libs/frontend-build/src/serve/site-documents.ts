@@ -10,14 +10,13 @@ import {
 import { askPatiently, parseJson, readBounded } from "./ask-site";
 import type { Patience } from "./ask-site";
 import { escapeHtml } from "./fixtures";
+import type { Handler } from "./handler";
 import { withOwnSlots } from "./own-slots";
 import type { ServedApp } from "./served-app";
 import type { ServerBundle } from "./server-bundle";
 import { bootWith, readSiteDocument, withWorkingCopy } from "./site-document";
 import type { SiteDocument } from "./site-document";
 import type { SiteSession } from "./site-session";
-
-type Next = () => void;
 
 const MOST_BYTES = 20_000_000;
 
@@ -33,8 +32,8 @@ export interface DocumentSource {
 }
 
 /** Fetches documents from the site and replaces the app's live release with the working copy. */
-export function documentMiddleware(source: DocumentSource) {
-  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
+export function documentMiddleware(source: DocumentSource): Handler {
+  return (request, response, next) => {
     if (!wantsPage(request)) return next();
     void sendDocument(source, request, { response, next });
   };
@@ -47,7 +46,7 @@ export function wantsPage({ method, headers }: IncomingMessage): boolean {
 interface Answering {
   response: ServerResponse;
   /** Fetches everything except a browser's documents from the site, byte by byte. */
-  next: Next;
+  next: () => void;
 }
 
 async function sendDocument(

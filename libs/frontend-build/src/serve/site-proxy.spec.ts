@@ -10,14 +10,15 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 /** The site behind the proxy; `noted` are the calls that it was told of. */
-async function proxied(site: string, session = new SiteSession()) {
+async function proxied(site: string, session = new SiteSession(site)) {
   const noted: string[] = [];
   const note = (url: string) => void noted.push(url);
-  const proxy = siteProxy(site, session, { note, delaysMs: [1, 1] });
-  const own = answerSession({ site, mayWrite: false }, session);
-  const address = await listen((request, response) =>
-    own(request, response, () => void proxy(request, response)),
-  );
+  const proxy = siteProxy(session, { note, delaysMs: [1, 1] });
+  const own = answerSession(session, false);
+  const address = await listen((request, response) => {
+    const next = () => void proxy(request, response, () => undefined);
+    void own(request, response, next);
+  });
   return { address, noted };
 }
 
@@ -30,7 +31,7 @@ it("keeps the session to itself: it goes with calls alone, and no cookie crosses
     response.setHeader("set-cookie", [SET, "octavo_signed_in=1", "other=2"]);
     request.pipe(response);
   });
-  const session = new SiteSession();
+  const session = new SiteSession(site);
   const { address, noted } = await proxied(site, session);
   const headers = { cookie: "octavo_session=mine", origin: address };
   const ask = (path: string, init: RequestInit = {}) =>
@@ -65,8 +66,8 @@ it("says who is signed in without the tokens that prove it, and forgets a sessio
     const user = { name: "Ines", token: "proof" };
     response.end(JSON.stringify({ user, csrfToken: "proof" }));
   });
-  const session = new SiteSession();
-  session.open(site, "abc");
+  const session = new SiteSession(site);
+  session.open("abc");
   const { address } = await proxied(site, session);
   const answer = await fetch(`${address}/api/auth/me`);
   expect(await answer.json()).toEqual({

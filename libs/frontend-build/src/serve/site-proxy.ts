@@ -1,12 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { createProxyServer } from "httpxy";
-import { sendJson } from "./send-json";
-import { readSession } from "./site-calls";
-import type { SiteBody } from "./site-calls";
-import type { SiteSession } from "./site-session";
-
-type Next = () => void;
+import { sendJson } from "./handler";
+import type { Handler } from "./handler";
+import type { SiteBody, SiteSession } from "./site-session";
 
 /** Answers may be streams that are silent for a while. */
 const LIMIT_MS = 120_000;
@@ -26,24 +22,24 @@ interface ProxyOptions {
  * browser.
  */
 export function siteProxy(
-  site: string,
   session: SiteSession,
   { note, delaysMs = DELAYS_MS }: ProxyOptions,
-) {
+): Handler {
+  const { site } = session;
   // The API accepts writes from its own origin only.
   const headers = { origin: new URL(site).origin };
   const proxy = createProxyServer({
-    ...{ target: site, changeOrigin: true, proxyTimeout: LIMIT_MS, headers },
+    target: site,
+    changeOrigin: true,
+    proxyTimeout: LIMIT_MS,
+    headers,
   });
   proxy.on("proxyRes", ({ headers: answered }) => {
     const isTaken = session.take(answered["set-cookie"]);
     delete answered["set-cookie"];
     if (isTaken) answered["set-cookie"] = [session.hint];
   });
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> => {
+  return async (request, response) => {
     delete request.headers.cookie;
     const { method = "GET", url = "/" } = request;
     const isCall = url.startsWith(API);
@@ -72,14 +68,13 @@ const asIs = (error: unknown) => error ?? new Error("The answer broke off.");
  * nothing may be written, the one for writes.
  */
 export function answerSession(
-  { site, mayWrite }: { site: string; mayWrite: boolean },
   session: SiteSession,
-) {
-  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
-    const { method, url = "" } = request;
+  mayWrite: boolean,
+): Handler {
+  return ({ method, url = "" }, response, next) => {
     if (method !== "GET" || !session.isOpen) return next();
     if (!SESSION_CALL.test(decodedPath(url))) return next();
-    void readSession(site, session).then(({ status, body }) => {
+    void session.check().then(({ status, body }) => {
       sendJson(response, status, withoutProofs(body, mayWrite));
     });
   };

@@ -12,9 +12,9 @@ describe("the guard of a site that is only read from", () => {
   async function start(mayWrite: boolean) {
     const told: string[] = [];
     const guard = guardWrites(mayWrite, (line) => void told.push(line));
-    server = createServer((request, response) =>
-      guard(request, response, () => response.end("site")),
-    );
+    server = createServer((request, response) => {
+      void guard(request, response, () => response.end("site"));
+    });
     await new Promise<void>((done) => server?.listen(0, done));
     const { port } = server.address() as AddressInfo;
     const send = (method: string, path: string) =>

@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendJson } from "./send-json";
-
-type Next = () => void;
+import { sendJson } from "./handler";
+import type { Handler } from "./handler";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Signals of releases: the working copy is none. */
@@ -10,9 +8,11 @@ const STARTS = /\/frontends\/starts$/;
 const SIGN_IN = /\/auth\/login/;
 
 /** The site may be the one that readers see, so accidental changes are blocked. */
-export function guardWrites(mayWrite: boolean, tell: (line: string) => void) {
-  return (request: IncomingMessage, response: ServerResponse, next: Next) => {
-    const { method = "GET", url = "/" } = request;
+export function guardWrites(
+  mayWrite: boolean,
+  tell: (line: string) => void,
+): Handler {
+  return ({ method = "GET", url = "/" }, response, next) => {
     const path = url.split("?")[0] ?? url;
     if (method === "POST" && STARTS.test(path)) {
       response.writeHead(204).end();

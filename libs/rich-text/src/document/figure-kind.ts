@@ -3,12 +3,10 @@ import { embedBlock, lineBlock } from "./document-ops";
 import type { Attributes, Block, Line } from "./document-ops";
 import { elementsOf } from "./markup";
 import type { MarkupElement } from "./markup";
-import { readInline } from "./read-inline";
+import { IMAGE_ATTRIBUTES, presentIn, readInline } from "./read-inline";
 import { attribute, openLink, writeImage, writeInline } from "./write-inline";
 
 const FIGURE = "figure";
-
-export const FIGURE_IMAGE_ATTRIBUTES = ["alt", "title", "width", "height"];
 
 /** A picture, perhaps in a link, and perhaps a caption. Only what is written again to the letter. */
 function readFigure(element: MarkupElement, source: string): Block[] | null {
@@ -19,10 +17,10 @@ function readFigure(element: MarkupElement, source: string): Block[] | null {
   const inline = readInline(caption?.childNodes ?? []);
   if (!image || !address || !inline) return null;
   const attributes = {
-    ...present(image, FIGURE_IMAGE_ATTRIBUTES),
+    ...presentIn(image, IMAGE_ATTRIBUTES),
     ...(link && {
       link: link.getAttribute("href"),
-      ...present(link, ["title", "target"], "link-"),
+      ...presentIn(link, ["title", "target"], "link-"),
     }),
     ...sizeOf(element),
   };
@@ -32,19 +30,6 @@ function readFigure(element: MarkupElement, source: string): Block[] | null {
     embedBlock(FIGURE, address, attributes),
     lineBlock(inline, line.attributes),
   ];
-}
-
-function present(
-  element: MarkupElement,
-  names: readonly string[],
-  prefix = "",
-): Attributes {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = element.getAttribute(name);
-      return value ? [[prefix + name, value]] : [];
-    }),
-  );
 }
 
 function sizeOf(element: MarkupElement): Attributes {

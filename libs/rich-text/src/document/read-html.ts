@@ -1,4 +1,5 @@
 import { ownValue } from "@octavo/format";
+import { splitSource } from "../blocks";
 import type { BlockKind, Box } from "./block-kind";
 import { BLOCK_KINDS } from "./block-kinds";
 import {
@@ -13,8 +14,40 @@ import { attributeNames, hasWords, isElement, isText } from "./markup";
 import type { MarkupElement, MarkupNode, ParseMarkup } from "./markup";
 import { BOXES, sameContainer } from "./ops-to-blocks";
 import { blockFormats, isBlockElement, readInline } from "./read-inline";
-import { splitBlocks } from "./split-blocks";
-import type { SourceNode } from "./split-blocks";
+
+/** The top-level nodes of HTML, each with its source. White space between blocks is left out. */
+interface SourceNode {
+  node: MarkupNode;
+  source: string;
+}
+
+/**
+ * Blocks keep their exact source if it is well-formed, as the server stores it. Otherwise they have the
+ * parser's version.
+ */
+function splitBlocks(html: string, parse: ParseMarkup): SourceNode[] {
+  const nodes = [...parse(html)];
+  const parts = splitSource(html);
+  const isAligned =
+    parts?.length === nodes.length &&
+    parts.every((part, index) => isSame(part, nodes[index]));
+  return nodes
+    .map((node, index) => ({
+      node,
+      source: (isAligned ? parts[index] : undefined) ?? sourceOf(node),
+    }))
+    .filter(({ node }) => isElement(node) || (isText(node) && hasWords(node)));
+}
+
+function isSame(part: string, node: MarkupNode | undefined): boolean {
+  if (!isElement(node)) return !part.startsWith("<");
+  return part.slice(1).toLowerCase().startsWith(node.tagName.toLowerCase());
+}
+
+function sourceOf(node: MarkupNode): string {
+  if (isElement(node)) return node.outerHTML;
+  return node.textContent ?? "";
+}
 
 /**
  * Reads stored HTML without losing anything. Editable content becomes lines. Everything else (tables,

@@ -1,4 +1,4 @@
-import { ownValue, trimEndOf } from "@octavo/format";
+import { trimEndOf } from "@octavo/format";
 import { isPlainColour } from "../styles";
 import { insertOp } from "./document-ops";
 import type { Attributes, Op } from "./document-ops";
@@ -10,13 +10,15 @@ import {
   isText,
 } from "./markup";
 import type { MarkupElement, MarkupNode } from "./markup";
+import { MARKS } from "./write-inline";
 
 const BLOCKS = new Set(
   "P H1 H2 H3 H4 H5 H6 UL OL LI DL DT DD BLOCKQUOTE PRE HR DIV FIGURE FIGCAPTION TABLE IFRAME DETAILS SUMMARY".split(
     " ",
   ),
 );
-const IMAGE_ATTRIBUTES = ["alt", "title", "width", "height"];
+
+export const IMAGE_ATTRIBUTES = ["alt", "title", "width", "height"];
 
 export function isBlockElement(node: MarkupNode): boolean {
   return isElement(node) && BLOCKS.has(node.tagName);
@@ -95,14 +97,8 @@ class InlineReader {
     const names = attributeNames(element).filter((name) => name !== "src");
     if (!source || names.some((name) => !IMAGE_ATTRIBUTES.includes(name)))
       return this.foreign(element, formats);
-    const own = names.flatMap((name) => {
-      const value = element.getAttribute(name);
-      return value ? [[name, value]] : [];
-    });
-    return this.embed(
-      { image: source },
-      { ...formats, ...(Object.fromEntries(own) as Attributes) },
-    );
+    const own = presentIn(element, IMAGE_ATTRIBUTES);
+    return this.embed({ image: source }, { ...formats, ...own });
   }
 
   private formula(element: MarkupElement, formats: Attributes): boolean {
@@ -127,19 +123,15 @@ class InlineReader {
   }
 }
 
-const MARKS: Readonly<Record<string, Attributes>> = {
-  STRONG: { bold: true },
-  B: { bold: true },
-  EM: { italic: true },
-  I: { italic: true },
-  U: { underline: true },
-  S: { strike: true },
-  DEL: { strike: true },
-  CODE: { code: true },
-  SUB: { script: "sub" },
-  SUP: { script: "super" },
-  SPAN: {},
-};
+const MARKS_OF = new Map<string, Attributes>([
+  ["SPAN", {}],
+  ...MARKS.flatMap(([format, value, ...tags]) =>
+    tags.map((tag): [string, Attributes] => [
+      tag.toUpperCase(),
+      { [format]: value },
+    ]),
+  ),
+]);
 
 const CLASS_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^ql-size-(small|large|huge)$/, "size"],
@@ -147,10 +139,24 @@ const CLASS_FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^(link-button)$/, "button"],
 ];
 
+/** Those attributes that are not empty. */
+export function presentIn(
+  element: MarkupElement,
+  names: readonly string[],
+  prefix = "",
+): Attributes {
+  const present: Attributes = {};
+  for (const name of names) {
+    const value = element.getAttribute(name);
+    if (value) present[prefix + name] = value;
+  }
+  return present;
+}
+
 /** What an element inside a line means; null if the editor cannot edit it. */
 function inlineFormats(element: MarkupElement): Attributes | null {
   if (element.tagName === "A") return linkFormats(element);
-  const mark = ownValue(MARKS, element.tagName);
+  const mark = MARKS_OF.get(element.tagName);
   if (!mark) return null;
   const rest = attributeNames(element).filter(
     (name) => name !== "class" && name !== "style",
@@ -165,14 +171,8 @@ function linkFormats(element: MarkupElement): Attributes | null {
   const isKnown = attributeNames(element).every((name) => known.includes(name));
   const look = lookFormats(element);
   if (!href || !isKnown || !look) return null;
-  const title = element.getAttribute("title");
-  const target = element.getAttribute("target");
-  return {
-    link: href,
-    ...look,
-    ...(title && { "link-title": title }),
-    ...(target && { "link-target": target }),
-  };
+  const more = presentIn(element, ["title", "target"], "link-");
+  return { link: href, ...look, ...more };
 }
 
 /** Font, size and colors; null if there is any other class or style. */

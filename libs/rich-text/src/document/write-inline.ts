@@ -7,11 +7,23 @@ interface Tag {
   close: string;
 }
 
-const MARKS: readonly (readonly [string, string])[] = [
-  ["bold", "strong"],
-  ["italic", "em"],
-  ["underline", "u"],
-  ["strike", "s"],
+/** With more elements that are read as the same. */
+type Mark = readonly [
+  format: string,
+  value: string | true,
+  tag: string,
+  ...read: string[],
+];
+
+/** From the outside in. The order is fixed, so that equal formats give equal HTML. */
+export const MARKS: readonly Mark[] = [
+  ["bold", true, "strong", "b"],
+  ["italic", true, "em", "i"],
+  ["underline", true, "u"],
+  ["strike", true, "s", "del"],
+  ["script", "sub", "sub"],
+  ["script", "super", "sup"],
+  ["code", true, "code"],
 ];
 
 /** As the server stores it, so that a saved text is the same byte for byte. */
@@ -82,20 +94,16 @@ class SpaceWriter {
   }
 }
 
-/** Tags from the outside in. The order is fixed, so that equal formats give equal HTML. */
+/** Tags from the outside in. */
 function tagsOf(attributes: Attributes): Tag[] {
   const tags: Tag[] = [];
   if (typeof attributes.link === "string")
     tags.push({ open: openLink(attributes.link, attributes), close: "</a>" });
   const look = lookAttributes(attributes);
   if (look) tags.push({ open: `<span${look}>`, close: "</span>" });
-  for (const [format, name] of MARKS)
-    if (ownValue(attributes, format))
+  for (const [format, value, name] of MARKS)
+    if (ownValue(attributes, format) === value)
       tags.push({ open: `<${name}>`, close: `</${name}>` });
-  const script = attributes.script === "sub" ? "sub" : "sup";
-  if (attributes.script)
-    tags.push({ open: `<${script}>`, close: `</${script}>` });
-  if (attributes.code) tags.push({ open: "<code>", close: "</code>" });
   return tags;
 }
 

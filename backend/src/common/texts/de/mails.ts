@@ -21,9 +21,9 @@ export const mails: Translation<typeof english> = {
     "Die zweistufige Anmeldung für {site} wurde eingeschaltet",
   "mail.twoStep.off.subject":
     "Die zweistufige Anmeldung für {site} wurde ausgeschaltet",
-  "mail.twoStep.on":
+  "mail.twoStep.on.text":
     "die zweistufige Anmeldung wurde gerade für Ihr Konto eingeschaltet.",
-  "mail.twoStep.off":
+  "mail.twoStep.off.text":
     "die zweistufige Anmeldung wurde gerade für Ihr Konto ausgeschaltet.",
   "mail.invitation.subject": "Sie sind zu {site} eingeladen",
   "mail.invitation.text":

@@ -16,8 +16,10 @@ export const mails = {
     "If it was not you, reset your password now and tell an administrator of the site.",
   "mail.twoStep.on.subject": "Two-step sign-in for {site} was turned on",
   "mail.twoStep.off.subject": "Two-step sign-in for {site} was turned off",
-  "mail.twoStep.on": "Two-step sign-in was just turned on for your account.",
-  "mail.twoStep.off": "Two-step sign-in was just turned off for your account.",
+  "mail.twoStep.on.text":
+    "Two-step sign-in was just turned on for your account.",
+  "mail.twoStep.off.text":
+    "Two-step sign-in was just turned off for your account.",
   "mail.invitation.subject": "You are invited to {site}",
   "mail.invitation.text":
     "You now have an account at {site}. To choose your password, open this link:",

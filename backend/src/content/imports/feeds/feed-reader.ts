@@ -2,22 +2,8 @@ import { said } from "../../../common/texts/said";
 import { escapeHtml } from "../../../common/html/escape-html";
 import { ImportSourceError } from "../import-source";
 import { XmlReader } from "../xml/xml-reader";
-import { LONGEST_TEXT, textOf } from "../xml/xml-text";
-
-/** One entry of a feed, in the words of RSS 2.0. */
-export interface FeedItem {
-  id: string;
-  title: string;
-  link: string;
-  date: string;
-  author: string;
-  /** The whole text; empty where the feed has none. */
-  content: string;
-  description: string;
-  categories: string[];
-  /** Files such as episodes of a podcast. */
-  files: string[];
-}
+import { LONGEST_TEXT } from "../source-text";
+import { textOf } from "../xml/xml-text";
 
 /** A part of a feed, in the order of the file. */
 export type FeedPart =
@@ -52,17 +38,22 @@ const FIELDS: ReadonlyMap<
   ["dc:creator", "author"],
 ] as const);
 
-const emptyItem = (): FeedItem => ({
+const emptyItem = () => ({
   id: "",
   title: "",
   link: "",
   date: "",
   author: "",
+  /** The whole text; empty where the feed has none. */
   content: "",
   description: "",
-  categories: [],
-  files: [],
+  categories: [] as string[],
+  /** Files such as episodes of a podcast. */
+  files: [] as string[],
 });
+
+/** One entry of a feed, in the words of RSS 2.0. */
+export type FeedItem = ReturnType<typeof emptyItem>;
 
 /** Reads a feed (RSS or Atom) piece by piece. @throws {ImportSourceError} */
 export async function* readFeed(

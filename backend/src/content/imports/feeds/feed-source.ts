@@ -1,27 +1,26 @@
-import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
+import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
 import { htmlToText } from "../../rich-text/text";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { lastSegment } from "../article-links";
-import { ImportRefusal } from "../import-report";
 import {
   ImportSourceError,
   type ImportSource,
+  type KnownSlugs,
   type OpenArticle,
   type PictureAnswer,
   type ReadingContext,
   type SourceArticle,
 } from "../import-source";
-import { notTooDeep } from "../not-too-deep";
-import { convertText } from "../wordpress/convert-text";
-import { TextNotes } from "../wordpress/text-notes";
 import { OldSiteLinks } from "../old-site-links";
-import { encodingOf, LONGEST_TEXT } from "../xml/xml-text";
+import { assertNotTooLong, convertedText } from "../source-text";
+import { convertText } from "../wordpress/convert-text";
+import { encodingOf } from "../xml/xml-text";
 import { NoFeedError, readFeed, type FeedItem } from "./feed-reader";
 
 /** Raised whenever the same entry would become other HTML than before, so that it is made again. */
@@ -35,7 +34,7 @@ export class FeedSource implements ImportSource {
   readonly links = new OldSiteLinks(new Map());
   readonly noun = "entries";
   readonly parallel = 3;
-  private total = 0;
+  private isCut = false;
 
   readonly name: string;
 
@@ -68,61 +67,55 @@ export class FeedSource implements ImportSource {
     return null;
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
-    const seen = new Set<string>();
-    const notes: string[] = [];
+  async survey(known: KnownSlugs) {
+    let total = 0;
     let excerpts = 0;
-    for await (const part of this.parts()) {
-      if (part.kind === "end" && part.isCut)
-        notes.push(
-          said("import.endsEarly", { file: path.basename(this.feed.file) }),
-        );
-      if (part.kind !== "item" || seen.has(pathOf(part.item))) continue;
-      const { item } = part;
-      const place = pathOf(item);
-      seen.add(place);
+    for await (const [place, item] of this.items()) {
+      total += 1;
       if (item.content.trim() === "") excerpts += 1;
       this.links.place(place, item.link);
       this.links.set(place, known.get(place) ?? slugOf(item));
-      if (seen.size > MOST_ENTRIES)
+      if (total > MOST_ENTRIES)
         throw new ImportSourceError(
           said("import.feedEntries", { limit: MOST_ENTRIES }),
         );
     }
-    this.total = seen.size;
-    notes.push(
+    const file = path.basename(this.feed.file);
+    const notes = [
+      ...(this.isCut ? [said("import.endsEarly", { file })] : []),
       said("import.feedLatest"),
       ...(excerpts > 0
         ? [said("import.feedExcerpts", { count: `${excerpts}` })]
         : []),
-    );
-    return { total: this.total, notes };
+    ];
+    return { total, notes };
   }
 
   async *entries(): AsyncIterable<SourceArticle> {
-    const seen = new Set<string>();
-    for await (const part of this.parts()) {
-      if (part.kind !== "item") continue;
-      const place = pathOf(part.item);
-      const isTwice = seen.has(place);
-      seen.add(place);
-      const label = (part.item.title || place).slice(0, 200);
-      if (!isTwice)
-        yield { path: place, label, open: () => this.open(place, part.item) };
+    for await (const [place, item] of this.items()) {
+      const label = (item.title || place).slice(0, 200);
+      yield { path: place, label, open: () => this.open(place, item) };
     }
   }
 
-  private parts() {
-    return readFeed(this.feed.file, this.feed.encoding);
+  /** Each entry once, with the key by which it is recognized. */
+  private async *items(): AsyncGenerator<[string, FeedItem]> {
+    const seen = new Set<string>();
+    for await (const part of readFeed(this.feed.file, this.feed.encoding)) {
+      if (part.kind === "end") this.isCut = part.isCut;
+      if (part.kind !== "item") continue;
+      const place = pathOf(part.item);
+      if (seen.has(place)) continue;
+      seen.add(place);
+      yield [place, part.item];
+    }
   }
 
   private open(place: string, item: FeedItem): OpenArticle {
     return {
-      hash: createHash("sha256")
-        .update(FORMAT + JSON.stringify(item))
-        .digest("hex"),
-      read: (context) => Promise.resolve(this.read(place, item, context)),
-      findPicture: (address) => Promise.resolve(this.findPicture(address)),
+      hash: sha256(FORMAT, JSON.stringify(item)),
+      read: (context) => this.read(place, item, context),
+      findPicture: (address) => this.findPicture(address),
     };
   }
 
@@ -134,20 +127,25 @@ export class FeedSource implements ImportSource {
     const { warn } = context;
     const isWhole = item.content.trim() !== "";
     const given = isWhole ? item.content : item.description;
-    if (given.length > LONGEST_TEXT)
-      throw new ImportRefusal(
-        said("import.longText", { count: LONGEST_TEXT / 1_000_000 }),
-      );
+    assertNotTooLong(given);
     if (!isWhole) warn(EXCERPT);
     for (const file of item.files.slice(0, 5))
       warn(said("import.fileStays", { address: file.slice(0, 200) }));
     const fields = readFields(
-      { data: this.dataOf(place, item, context), ...NO_TEXT },
+      { data: this.dataOf(place, item, context) },
       { ...context, path: place, modifiedAt: this.feed.modifiedAt },
     );
-    const notes = new TextNotes();
-    const content = notTooDeep(() => this.convert(given, item, notes));
-    for (const sentence of notes.sentences()) warn(sentence);
+    const { links } = this;
+    const content = convertedText(warn, (notes) =>
+      convertText(given, {
+        notes,
+        resolveLink: (href) => links.resolve(href, item.link),
+        picture: (src) => ({
+          address: links.urlOf(src, item.link)?.href ?? src,
+          altText: "",
+        }),
+      }),
+    );
     return { ...fields, content };
   }
 
@@ -173,22 +171,6 @@ export class FeedSource implements ImportSource {
     };
   }
 
-  private convert(text: string, { link }: FeedItem, notes: TextNotes): string {
-    const { links } = this;
-    return convertText(text, {
-      notes,
-      footnotes: new Map(),
-      resolveLink: (href) => links.resolve(href, link),
-      isOwnFile: () => false,
-      picture: (src) => ({
-        address: links.urlOf(src, link)?.href ?? src,
-        altText: "",
-      }),
-      gallery: () => [],
-      reusable: () => null,
-    });
-  }
-
   /** Those of the site itself are fetched; others stay where they are. */
   private findPicture(address: string): PictureAnswer | null {
     const url = this.links.urlOf(address);
@@ -205,11 +187,9 @@ export class FeedSource implements ImportSource {
   }
 }
 
-const NO_TEXT = { hasFrontMatter: true, body: "", linesBefore: 0 };
-
 /** The key by which an entry is recognized. */
 const pathOf = ({ id }: FeedItem): string =>
-  id.length <= 500 ? id : createHash("sha256").update(id).digest("hex");
+  id.length <= 500 ? id : sha256(id);
 
 function slugOf({ link, title }: FeedItem): string {
   const { pathname } = new URL(

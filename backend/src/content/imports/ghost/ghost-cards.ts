@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { calloutClasses } from "@octavo/rich-text";
+import { codeText } from "../../rich-text/text";
 import {
   element,
   findAll,
@@ -9,7 +10,6 @@ import {
   paragraph,
   textNode,
 } from "../wordpress/html-nodes";
-import { textOfNodes } from "../wordpress/node-text";
 import type { TextNotes } from "../wordpress/text-notes";
 
 /** Ghost's cards as elements that any text may have. They are known by their classes (`kg-…`). */
@@ -100,11 +100,7 @@ function toggle(node: Element, notes: TextNotes): ElementContent[] {
 function bookmark(node: Element): ElementContent[] {
   const [link] = findAll(node.children, ["a"]);
   const href = link?.properties.href ?? "";
-  const captions = findAll(node.children, ["figcaption"]);
-  return [
-    paragraph([textNode(href)]),
-    ...captions.map(({ children }) => paragraph(children)),
-  ];
+  return [paragraph([textNode(href)]), ...captionsOf(node)];
 }
 
 function button(node: Element): ElementContent[] {
@@ -124,18 +120,19 @@ function button(node: Element): ElementContent[] {
 function file(node: Element): ElementContent[] {
   const [link] = findAll(node.children, ["a"]);
   const title = below(node, /^kg-file-card-title$/);
-  const name = textOfNodes(title).trim();
+  const name = title.map(codeText).join("").trim();
   const href = link?.properties.href ?? "";
   return [paragraph([element("a", { href }, [textNode(name || href)])])];
 }
 
 function player(node: Element): ElementContent[] {
-  const captions = findAll(node.children, ["figcaption"]);
-  return [
-    ...findAll(node.children, ["audio", "video"]),
-    ...captions.map(({ children }) => paragraph(children)),
-  ];
+  return [...findAll(node.children, ["audio", "video"]), ...captionsOf(node)];
 }
+
+const captionsOf = (node: Element): ElementContent[] =>
+  findAll(node.children, ["figcaption"]).map(({ children }) =>
+    paragraph(children),
+  );
 
 function gallery(node: Element): ElementContent[] {
   return [{ ...node, properties: { className: ["wp-block-gallery"] } }];

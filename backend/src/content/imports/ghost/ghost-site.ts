@@ -3,7 +3,13 @@ import path from "node:path";
 import { ownValue } from "@octavo/format";
 import { said } from "../../../common/texts/said";
 import { ImportSourceError } from "../import-source";
-import { fieldsIn, fieldsOf, isFields, textOf, type Fields } from "./card-html";
+import {
+  fieldsIn,
+  fieldsOf,
+  isFields,
+  textOf,
+  type Fields,
+} from "../json-fields";
 
 /** Texts of a few thousand long posts; more would not fit in the memory of an import. */
 const MOST_BYTES = 200 * 1024 * 1024;

@@ -1,24 +1,23 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { readFolderImage } from "../article-pictures";
-import { ImportRefusal } from "../import-report";
-import { notTooDeep } from "../not-too-deep";
 import type {
   ImportSource,
+  KnownSlugs,
   OpenArticle,
   PictureAnswer,
   ReadingContext,
   SourceArticle,
 } from "../import-source";
+import { fieldsOf, isFields, textOf, type Fields } from "../json-fields";
+import { OldSiteLinks } from "../old-site-links";
+import { assertNotTooLong, convertedText } from "../source-text";
 import { convertNodes, ownText } from "../wordpress/convert-text";
 import { flow, nodesOf } from "../wordpress/html-nodes";
-import { TextNotes } from "../wordpress/text-notes";
-import { OldSiteLinks } from "../old-site-links";
-import { fieldsOf, isFields, textOf, type Fields } from "./card-html";
+import type { TextNotes } from "../wordpress/text-notes";
 import { plainCards } from "./ghost-cards";
-import { frontMatterOf } from "./ghost-fields";
 import { readGhostSite, type GhostPost, type GhostSite } from "./ghost-site";
 import { lexicalToHtml } from "./lexical-html";
 import { mobiledocToHtml } from "./mobiledoc-html";
@@ -32,7 +31,6 @@ const NOWHERE = "https://ghost.invalid";
 /** Copies that Ghost makes of a picture. */
 const COPY = /\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/format\/[a-z]{3,4})?(?=\/)/;
 const NOT_THERE = said("import.pictureNotAmong");
-const LONGEST_TEXT = 5_000_000;
 
 interface GhostOptions {
   origin?: string | undefined;
@@ -64,7 +62,7 @@ export class GhostSource implements ImportSource {
     return new GhostSource(await readGhostSite(file), options);
   }
 
-  survey(known: ReadonlyMap<string, string>) {
+  survey(known: KnownSlugs) {
     for (const { path, fields } of this.site.posts) {
       const slug = textOf(fields, "slug");
       const folder = this.site.own && path.startsWith("post/") ? "post/" : "";
@@ -88,19 +86,14 @@ export class GhostSource implements ImportSource {
   }
 
   private open(post: GhostPost): OpenArticle {
-    const hash = createHash("sha256")
-      .update(FORMAT)
-      .update(JSON.stringify(post))
-      .digest("hex");
     return {
-      hash,
-      read: (context) => Promise.resolve(this.read(post, context)),
+      hash: sha256(FORMAT, JSON.stringify(post)),
+      read: (context) => this.read(post, context),
       findPicture: (address) => this.findPicture(address),
     };
   }
 
   private read(post: GhostPost, context: ReadingContext): Article {
-    const { warn } = context;
     const { isPage, path, fields, tags, authors } = post;
     const isOwn = this.site.own !== null;
     const data = {
@@ -108,18 +101,13 @@ export class GhostSource implements ImportSource {
       // Its addresses are those of here.
       ...(isOwn && { redirect_from: [] }),
     };
-    const file = { data, hasFrontMatter: true, body: "", linesBefore: 0 };
-    const read = readFields(file, {
-      ...context,
-      path,
-      modifiedAt: context.now,
-    });
-    const notes = new TextNotes();
-    const content = this.textOf(fields, notes);
-    for (const sentence of notes.sentences()) warn(sentence);
+    const modifiedAt = context.now;
+    const read = readFields({ data }, { ...context, path, modifiedAt });
     return {
       ...read,
-      content,
+      content: convertedText(context.warn, (notes) =>
+        this.textOf(fields, notes),
+      ),
       isPage,
       image: this.complete(read.image),
       slug: this.links.slugOf(path) || read.slug,
@@ -132,24 +120,16 @@ export class GhostSource implements ImportSource {
   /** Uses Ghost's rendering, and renders here only what Ghost never rendered. */
   private textOf(fields: Fields, notes: TextNotes): string {
     const html = htmlOf(fields, (name) => notes.add("blocks", name));
-    if (html.length > LONGEST_TEXT)
-      throw new ImportRefusal(
-        said("import.longText", { count: LONGEST_TEXT / 1_000_000 }),
-      );
+    assertNotTooLong(html);
     const isOwn = (address: string) => address.startsWith(`${this.origin}/`);
     const resolveLink = (href: string) => this.resolve(href);
-    return notTooDeep(() => {
-      if (this.site.own !== null) return ownText(html, { resolveLink });
-      const nodes = nodesOf(html.replace(PLACEHOLDER, this.origin));
-      return convertNodes(flow(plainCards(nodes, notes)), {
-        notes,
-        footnotes: new Map(),
-        resolveLink,
-        isOwnFile: (href) => isOwn(href) && href.includes("/content/"),
-        picture: (src) => ({ address: src.replace(COPY, ""), altText: "" }),
-        gallery: () => [],
-        reusable: () => null,
-      });
+    if (this.site.own !== null) return ownText(html, { resolveLink });
+    const nodes = nodesOf(html.replace(PLACEHOLDER, this.origin));
+    return convertNodes(flow(plainCards(nodes, notes)), {
+      notes,
+      resolveLink,
+      isOwnFile: (href) => isOwn(href) && href.includes("/content/"),
+      picture: (src) => ({ address: src.replace(COPY, ""), altText: "" }),
     });
   }
 
@@ -188,4 +168,70 @@ function htmlOf(fields: Fields, unknown: (name: string) => void): string {
   if (isFields(lexical?.root)) return lexicalToHtml(lexical.root, unknown);
   const mobiledoc = fieldsOf(textOf(fields, "mobiledoc"));
   return mobiledoc ? mobiledocToHtml(mobiledoc, unknown) : "";
+}
+
+/** What a post says of itself, in the words of front matter, which are read like those of any file. */
+function frontMatterOf(
+  post: GhostPost,
+  context: ReadingContext,
+): Readonly<Record<string, unknown>> {
+  const { fields, meta, tags, authors, isPage } = post;
+  const [category, ...others] = tags;
+  const slug = textOf(fields, "slug");
+  const status = statusOf(post, context);
+  const either = (name: string) => textOf(meta, name) || textOf(fields, name);
+  if (either("codeinjection_head") || either("codeinjection_foot"))
+    context.warn(said("import.ownCode"));
+  return {
+    title: textOf(fields, "title"),
+    slug,
+    status,
+    date: textOf(fields, "published_at", "updated_at", "created_at"),
+    excerpt: textOf(fields, "custom_excerpt"),
+    meta_title: either("meta_title"),
+    meta_description: either("meta_description"),
+    og_title: either("og_title"),
+    og_description: either("og_description"),
+    authors: authors.slice(0, 1).map(({ name }) => name),
+    category: category?.name ?? (isPage ? context.defaultCategory : ""),
+    tags: others.map(({ name }) => name),
+    image: textOf(fields, "feature_image"),
+    image_alt: either("feature_image_alt"),
+    locale: textOf(fields, "locale"),
+    featured: fields.featured === true || fields.featured === 1,
+    redirect_from: status === "draft" || slug === "" ? [] : [`/${slug}/`],
+  };
+}
+
+/** Nothing becomes public that was not. */
+function statusOf(
+  { fields, isPage, authors }: GhostPost,
+  { now, warn }: ReadingContext,
+): "draft" | "published" | "scheduled" {
+  const status = textOf(fields, "status");
+  const visibility = textOf(fields, "visibility") || "public";
+  if (authors.length > 1)
+    warn(
+      said("import.firstAuthor", {
+        count: `${authors.length}`,
+        name: authors[0]?.name ?? "",
+      }),
+    );
+  if (status === "draft") return "draft";
+  if (visibility !== "public") {
+    warn(said("import.wasFor", { visibility: visibility.slice(0, 40) }));
+    return "draft";
+  }
+  if (status === "published") return "published";
+  const isToCome = Date.parse(textOf(fields, "published_at")) > now.getTime();
+  if (status === "scheduled" && isToCome && !isPage) return "scheduled";
+  if (status === "scheduled")
+    warn(said(isPage ? "import.scheduledPage" : "import.scheduledBefore"));
+  else
+    warn(
+      status === "sent"
+        ? said("import.sentOnly")
+        : said("import.hadStatus", { status: status.slice(0, 40) }),
+    );
+  return "draft";
 }

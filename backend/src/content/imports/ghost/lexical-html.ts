@@ -1,6 +1,8 @@
 import { said } from "../../../common/texts/said";
 import { ImportRefusal } from "../import-report";
-import { cardHtml, escaped, fieldsIn, textOf, type Fields } from "./card-html";
+import { escapeHtml } from "../../../common/html/escape-html";
+import { fieldsIn, textOf, type Fields } from "../json-fields";
+import { cardHtml } from "./card-html";
 
 const DEEPEST = 100;
 
@@ -41,37 +43,32 @@ function htmlOf(node: Fields, unknown: Unknown, depth: number): string {
     unknown(type);
     return content;
   }
-  const href = name === "a" ? ` href="${escaped(textOf(node, "url"))}"` : "";
+  const href = name === "a" ? ` href="${escapeHtml(textOf(node, "url"))}"` : "";
   return `<${name}${href}>${content}</${name}>`;
 }
 
+const TAGS = new Map([
+  ["paragraph", "p"],
+  ["quote", "blockquote"],
+  ["aside", "blockquote"],
+  ["listitem", "li"],
+  ["link", "a"],
+  ["autolink", "a"],
+]);
+
 function tagOf(type: string, node: Fields): string | null {
-  switch (type.replace(/^extended-/, "")) {
-    case "paragraph":
-      return "p";
-    case "heading": {
-      const tag = textOf(node, "tag");
-      return /^h[1-6]$/.test(tag) ? tag : "h2";
-    }
-    case "quote":
-    case "aside":
-      return "blockquote";
-    case "list":
-      return textOf(node, "listType") === "number" ? "ol" : "ul";
-    case "listitem":
-      return "li";
-    case "link":
-    case "autolink":
-      return "a";
-    default:
-      return null;
-  }
+  const kind = type.replace(/^extended-/, "");
+  if (kind === "list")
+    return textOf(node, "listType") === "number" ? "ol" : "ul";
+  if (kind !== "heading") return TAGS.get(kind) ?? null;
+  const tag = textOf(node, "tag");
+  return /^h[1-6]$/.test(tag) ? tag : "h2";
 }
 
 function formatted(node: Fields): string {
   const bits = typeof node.format === "number" ? node.format : 0;
   return FORMATS.filter(([bit]) => (bits & bit) !== 0).reduce(
     (html, [, name]) => `<${name}>${html}</${name}>`,
-    escaped(textOf(node, "text")),
+    escapeHtml(textOf(node, "text")),
   );
 }

@@ -1,4 +1,6 @@
-import { cardHtml, escaped, isFields, type Fields } from "./card-html";
+import { escapeHtml } from "../../../common/html/escape-html";
+import { isFields, type Fields } from "../json-fields";
+import { cardHtml } from "./card-html";
 
 const TEXT = 1;
 const IMAGE = 2;
@@ -21,7 +23,7 @@ function openingOf([tag, attributes]: readonly unknown[]) {
   const name = nameOf(tag, "span");
   const [, href] = listIn(attributes);
   const isLink = name === "a" && typeof href === "string";
-  const begin = isLink ? `<a href="${escaped(href)}">` : `<${name}>`;
+  const begin = isLink ? `<a href="${escapeHtml(href)}">` : `<${name}>`;
   return { name, begin };
 }
 
@@ -43,7 +45,7 @@ export function mobiledocToHtml(
         return begin;
       });
       const isAtom = kind === 1;
-      const text = isAtom ? atomHtml(Number(value)) : escaped(String(value));
+      const text = isAtom ? atomHtml(Number(value)) : escapeHtml(String(value));
       const most = Math.min(Number(closed) || 0, open.length);
       const ends = Array.from({ length: most }, () => `</${open.pop()}>`);
       return begin.join("") + text + ends.join("");
@@ -60,7 +62,7 @@ export function mobiledocToHtml(
   const atomHtml = (index: number): string => {
     const [name, text] = listIn(listIn(atoms)[index]);
     if (name === "soft-return") return "<br>";
-    return typeof text === "string" ? escaped(text) : "";
+    return typeof text === "string" ? escapeHtml(text) : "";
   };
 
   const cardOf = (index: number): string => {
@@ -73,7 +75,7 @@ export function mobiledocToHtml(
 
   const sectionHtml = (section: unknown): string => {
     const [kind, first, second] = listIn(section);
-    if (kind === IMAGE) return `<img src="${escaped(String(first))}">`;
+    if (kind === IMAGE) return `<img src="${escapeHtml(String(first))}">`;
     if (kind === CARD) return cardOf(Number(first));
     const name = nameOf(first, "p");
     if (kind === TEXT) return `<${name}>${inline(second)}</${name}>`;

@@ -36,7 +36,9 @@ describe("an export of Medium", () => {
           address: "https://blog.example/the-other-ffffffffffff",
         }),
         "posts/draft_Plan-aaaaaaaaaaaa.html": story({
-          ...{ title: "Plan", address: "", date: "" },
+          title: "Plan",
+          address: "",
+          date: "",
         }),
         "posts/2021-01-02_Empty.html": story({ title: "", body: "" }),
         "profile/profile.html": "<p>Ana</p>",
@@ -49,8 +51,11 @@ describe("an export of Medium", () => {
     );
     expect(posts).toMatchObject([
       {
-        ...{ slug: "a-story", title: "A story", subtitle: "Shortly" },
-        ...{ status: "published", author: "Ana Lima" },
+        slug: "a-story",
+        title: "A story",
+        subtitle: "Shortly",
+        status: "published",
+        author: "Ana Lima",
         published_at: new Date("2019-03-05T10:00:00.000Z"),
         content: expect.stringMatching(
           /^<p>See <a href="\/post\/the-other">.*<figcaption>A dot/s,
@@ -64,7 +69,8 @@ describe("an export of Medium", () => {
       "SELECT from_path, to_path FROM redirects",
     );
     expect(moved).toEqual({
-      ...{ from_path: "/the-other-ffffffffffff", to_path: "/post/the-other" },
+      from_path: "/the-other-ffffffffffff",
+      to_path: "/post/the-other",
     });
     expect(await items(1, "refused")).toMatchObject([
       { reason: "has no title" },

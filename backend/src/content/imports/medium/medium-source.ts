@@ -1,27 +1,27 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS } from "@octavo/contracts";
 import type { Element, ElementContent } from "hast";
+import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
 import { toSlug } from "../../../infrastructure/database/free-slug";
-import { hasClass } from "../../rich-text/clean-html";
+import { codeText } from "../../rich-text/text";
+import { hasClass } from "../../rich-text/nodes";
 import type { Article } from "../article";
 import { readFields } from "../article-fields";
 import { ImportRefusal } from "../import-report";
-import { notTooDeep } from "../not-too-deep";
 import type {
   ImportSource,
+  KnownSlugs,
   OpenArticle,
   PictureAnswer,
   ReadingContext,
   SourceArticle,
 } from "../import-source";
+import { OldSiteLinks } from "../old-site-links";
+import { convertedText, notTooDeep } from "../source-text";
 import { convertNodes } from "../wordpress/convert-text";
 import { findAll, flow, nodesOf } from "../wordpress/html-nodes";
-import { textOfNodes } from "../wordpress/node-text";
-import { TextNotes } from "../wordpress/text-notes";
-import { OldSiteLinks } from "../old-site-links";
 
 /** Raised whenever the same file would become other HTML than before, so that it is made again. */
 const FORMAT = "medium 1";
@@ -74,7 +74,7 @@ export class MediumSource implements ImportSource {
     );
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
+  async survey(known: KnownSlugs) {
     for (const file of this.paths) {
       const story = await this.readStory(file).catch(() => null);
       if (!story) continue;
@@ -93,11 +93,9 @@ export class MediumSource implements ImportSource {
   private async open(file: string): Promise<OpenArticle> {
     const story = await this.readStory(file);
     return {
-      hash: createHash("sha256")
-        .update(FORMAT + JSON.stringify(story))
-        .digest("hex"),
-      read: (context) => Promise.resolve(this.read(file, story, context)),
-      findPicture: (address) => Promise.resolve(findPicture(address)),
+      hash: sha256(FORMAT, JSON.stringify(story)),
+      read: (context) => this.read(file, story, context),
+      findPicture,
     };
   }
 
@@ -115,13 +113,15 @@ export class MediumSource implements ImportSource {
       category: context.defaultCategory,
       redirect_from: formerPaths(address),
     };
-    const fields = readFields(
-      { data, hasFrontMatter: true, body: "", linesBefore: 0 },
-      { ...context, path: file, modifiedAt: context.now },
+    const place = { path: file, modifiedAt: context.now };
+    const fields = readFields({ data }, { ...context, ...place });
+    const content = convertedText(context.warn, (notes) =>
+      convertNodes(flow(story.body), {
+        notes,
+        resolveLink: (href) => this.resolve(href),
+        picture: (src) => ({ address: src, altText: "" }),
+      }),
     );
-    const notes = new TextNotes();
-    const content = this.textOf(story, notes);
-    for (const sentence of notes.sentences()) context.warn(sentence);
     return { ...fields, content };
   }
 
@@ -129,20 +129,6 @@ export class MediumSource implements ImportSource {
     const [, number = ""] = STORY.exec(href) ?? [];
     const slug = this.links.slugOf(this.numbers.get(number) ?? "");
     return slug === undefined ? href : `/post/${slug}`;
-  }
-
-  private textOf({ body }: Story, notes: TextNotes): string {
-    return notTooDeep(() =>
-      convertNodes(flow(body), {
-        notes,
-        footnotes: new Map(),
-        resolveLink: (href) => this.resolve(href),
-        isOwnFile: () => false,
-        picture: (src) => ({ address: src, altText: "" }),
-        gallery: () => [],
-        reusable: () => null,
-      }),
-    );
   }
 
   /** @throws {ImportRefusal} */
@@ -159,7 +145,7 @@ function storyOf(nodes: readonly ElementContent[]): Story {
   const first = (names: readonly string[], className: string) =>
     findAll(nodes, names).find((node) => hasClass(node, className));
   const words = (node: Element | undefined) =>
-    node ? textOfNodes(node.children).replace(/\s+/g, " ").trim() : "";
+    node ? codeText(node).replace(/\s+/g, " ").trim() : "";
   const title = words(first(["h1"], "p-name"));
   const body = first(["section"], "e-content")?.children ?? [];
   return {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { LIMITS, NO_POST_TEXTS, type ExportedFiles } from "@octavo/contracts";
 import type { ValidateFunction } from "ajv";
+import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
 import { hasUnsafeText } from "../../../common/http/unsafe-text";
 import { fileSchemas } from "../../../infrastructure/openapi/file-schemas";
@@ -70,8 +70,7 @@ export class ArchiveFiles {
         said("import.archive.form", { file: name, reason }),
       );
     }
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    return { data: data as ExportedFiles[Kind], hash };
+    return { data: data as ExportedFiles[Kind], hash: sha256(bytes) };
   }
 
   /** The format number in the archive's manifest, read without checking the rest. */

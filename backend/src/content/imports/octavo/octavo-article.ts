@@ -12,10 +12,10 @@ import {
 import { said } from "../../../common/texts/said";
 import { cleanHtml } from "../../rich-text/clean-html";
 import type { Article, ExactArticle, ExactVersion } from "../article";
-import { languageIn } from "../article-language";
+import { languageIn } from "../article-fields";
 import { ImportRefusal } from "../import-report";
-import { notTooDeep } from "../not-too-deep";
 import type { ReadingContext } from "../import-source";
+import { notTooDeep } from "../source-text";
 import type { ArchiveLinks } from "./archive-links";
 
 /** What texts of an archive name. */
@@ -39,11 +39,18 @@ interface OpenText<Data> {
   versions: Versions;
 }
 
-export function postArticle(
-  { data, versions }: OpenText<ExportedPostDto>,
+/** A text of an archive as an article. */
+export type ArticleOf<Data> = (
+  text: OpenText<Data>,
   archive: ArchiveNames,
   context: ReadingContext,
-): Article {
+) => Article;
+
+export const postArticle: ArticleOf<ExportedPostDto> = (
+  { data, versions },
+  archive,
+  context,
+) => {
   const { names } = archive;
   const nameOf = (slug: string) => names.tags.get(slug) ?? slug;
   if (!names.categories.has(data.category))
@@ -95,13 +102,13 @@ export function postArticle(
       ...exactOf(data.author, versions, archive),
     },
   };
-}
+};
 
-export function pageArticle(
-  { data, versions }: OpenText<ExportedPageDto>,
-  archive: ArchiveNames,
-  context: ReadingContext,
-): Article {
+export const pageArticle: ArticleOf<ExportedPageDto> = (
+  { data, versions },
+  archive,
+  context,
+) => {
   const status: PostStatus =
     data.publish_status === "published" ? "published" : "draft";
   return {
@@ -127,7 +134,7 @@ export function pageArticle(
       ...exactOf(data.author, versions, archive),
     },
   };
-}
+};
 
 function textOf(
   data: SeoDto & {

@@ -1,23 +1,25 @@
-import { createHash } from "node:crypto";
 import {
   LIMITS,
+  type ExportedFiles,
   type ExportedMediaDto,
   type ExportedNavigationDto,
   type ExportedPathDto,
+  type ExportedSettingsDto,
   type ExportedVersionDto,
 } from "@octavo/contracts";
+import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
-import { pagePath } from "../../pages/page-source";
-import { postPath } from "../../posts/post-source";
+import { pagePath } from "../../pages/page.policy";
+import { postPath } from "../../posts/post.policy";
 import type {
   ImportSource,
+  KnownSlugs,
   OpenArticle,
   PictureAnswer,
   SourceArticle,
   SourceEntry,
   SourceRecord,
 } from "../import-source";
-import type { SiteRecord } from "../site-record";
 import {
   readContents,
   type ArchiveContents,
@@ -25,7 +27,12 @@ import {
 } from "./archive-contents";
 import type { ArchiveFiles } from "./archive-files";
 import { ArchiveLinks } from "./archive-links";
-import { pageArticle, postArticle, type ArchiveNames } from "./octavo-article";
+import {
+  pageArticle,
+  postArticle,
+  type ArchiveNames,
+  type ArticleOf,
+} from "./octavo-article";
 
 /** Raised whenever the same file would become another text than before, so that it is made again. */
 const FORMAT = "octavo 1";
@@ -70,12 +77,12 @@ export class OctavoSource implements ImportSource {
   /** @param skipped links in the archive, which are not followed. */
   static async open(
     files: ArchiveFiles,
-    { skipped = 0 } = {},
+    skipped: number,
   ): Promise<OctavoSource> {
     return new OctavoSource(files, await readContents(files), skipped);
   }
 
-  survey(known: ReadonlyMap<string, string>) {
+  survey(known: KnownSlugs) {
     const { texts, manifest, ...lists } = this.contents;
     for (const { path, slug, kind } of texts) {
       const place = kind === "post" ? postPath(slug) : pagePath(slug);
@@ -97,49 +104,58 @@ export class OctavoSource implements ImportSource {
   *entries(): Iterable<SourceEntry> {
     const { contents, links } = this;
     for (const data of contents.people)
-      yield this.record("person", data.name, data.slug, {
-        open: () => ({
-          kind: "person",
-          data: {
-            ...data,
-            avatar_url: data.avatar_url && links.localize(data.avatar_url),
-          },
-        }),
+      yield {
+        ...named("person", data.name, data.slug),
+        record: () => {
+          const avatar_url = this.localOrNull(data.avatar_url);
+          return { kind: "person", data: { ...data, avatar_url } };
+        },
         learn: ({ id }) => this.people.set(data.slug, id),
-      });
+      };
     for (const data of contents.categories)
-      yield this.record("category", data.name, data.slug, {
-        open: () => ({ kind: "category", data }),
-      });
+      yield {
+        ...named("category", data.name, data.slug),
+        record: () => ({ kind: "category", data }),
+      };
     for (const data of contents.tags)
-      yield this.record("tag", data.name, data.slug, {
-        open: () => ({ kind: "tag", data }),
-      });
+      yield {
+        ...named("tag", data.name, data.slug),
+        record: () => ({ kind: "tag", data }),
+      };
     yield* this.pictures();
-    yield this.settings();
+    yield {
+      path: "data/settings.json",
+      label: "settings",
+      record: () => ({ kind: "settings", data: this.localSettings() }),
+    };
     for (const place of contents.texts) yield this.text(place);
     for (const data of contents.redirects)
-      yield this.record("redirect", data.from_path, data.from_path, {
-        open: () => {
+      yield {
+        ...named("redirect", data.from_path, data.from_path),
+        record: () => {
           const to_path = data.to_path && links.resolve(data.to_path);
           return { kind: "redirect", data: { ...data, to_path } };
         },
-      });
+      };
     for (const data of contents.learningPaths)
-      yield this.record("path", data.title, data.slug, {
-        open: () => ({ kind: "path", data: this.localPath(data) }),
-      });
-    yield this.navigation();
+      yield {
+        ...named("path", data.title, data.slug),
+        record: () => ({ kind: "path", data: this.localPath(data) }),
+      };
+    yield {
+      path: "data/navigation.json",
+      label: "header and footer",
+      record: () => ({ kind: "navigation", data: this.localNavigation() }),
+    };
   }
 
   private localPath(data: ExportedPathDto): ExportedPathDto {
-    const { cover_image_url: cover, steps } = data;
     const here = (slug: string) =>
       this.links.resolve(postPath(slug)).slice(postPath("").length);
     return {
       ...data,
-      cover_image_url: cover && this.links.localize(cover),
-      steps: steps.map((step) => ({
+      cover_image_url: this.localOrNull(data.cover_image_url),
+      steps: data.steps.map((step) => ({
         ...step,
         post: step.post && here(step.post),
       })),
@@ -149,14 +165,15 @@ export class OctavoSource implements ImportSource {
   /** Those that the archive only names are fetched where texts show them. */
   private *pictures(): Iterable<SourceRecord> {
     for (const data of this.contents.media)
-      yield this.record("picture", data.original_name, data.url, {
-        open: async () => {
+      yield {
+        ...named("picture", data.original_name, data.url),
+        record: async () => {
           const file = data.original_file ?? data.file;
           return { kind: "media", data, file: await this.fileOf(data, file) };
         },
         learn: ({ id, url = data.url }) =>
           this.links.learn(data.url, { id, url }),
-      });
+      };
   }
 
   private async fileOf({ uploaded_by }: ExportedMediaDto, file: string | null) {
@@ -166,33 +183,18 @@ export class OctavoSource implements ImportSource {
     return { bytes, uploadedById };
   }
 
-  private settings(): SourceRecord {
+  private localSettings(): ExportedSettingsDto {
     const { settings } = this.contents;
-    const at = (address: string | null) =>
-      address && this.links.localize(address);
     return {
-      path: "data/settings.json",
-      label: "settings",
-      learn: () => undefined,
-      open: () => ({
-        kind: "settings",
-        data: {
-          ...settings,
-          icon: at(settings.icon),
-          logo: at(settings.logo),
-          share_picture: at(settings.share_picture),
-        },
-      }),
+      ...settings,
+      icon: this.localOrNull(settings.icon),
+      logo: this.localOrNull(settings.logo),
+      share_picture: this.localOrNull(settings.share_picture),
     };
   }
 
-  private navigation(): SourceRecord {
-    return {
-      path: "data/navigation.json",
-      label: "header and footer",
-      learn: () => undefined,
-      open: () => ({ kind: "navigation", data: this.localNavigation() }),
-    };
+  private localOrNull(address: string | null): string | null {
+    return address && this.links.localize(address);
   }
 
   private localNavigation(): ExportedNavigationDto {
@@ -212,61 +214,29 @@ export class OctavoSource implements ImportSource {
     };
   }
 
-  private record(
-    word: string,
-    name: string,
-    place: string,
-    does: {
-      open: () => SiteRecord | Promise<SiteRecord>;
-      learn?: SourceRecord["learn"];
-    },
-  ): SourceRecord {
-    return {
-      path: `${word}/${place}`.slice(0, 1000),
-      label: `${word} "${name.slice(0, 200)}"`,
-      learn: () => undefined,
-      ...does,
-    };
-  }
-
   private text(place: TextPlace): SourceArticle {
     const { kind, path, title } = place;
     return {
       path,
       label: `${kind} "${title.slice(0, 200)}"`,
       open: () =>
-        kind === "post" ? this.openPost(place) : this.openPage(place),
+        kind === "post"
+          ? this.open(place, kind, postArticle)
+          : this.open(place, kind, pageArticle),
     };
   }
 
-  private async openPost(place: TextPlace): Promise<OpenArticle> {
-    const { data, hash } = await this.files.read("post", place.path);
+  private async open<Kind extends "post" | "page">(
+    place: TextPlace,
+    kind: Kind,
+    articleOf: ArticleOf<ExportedFiles[Kind]>,
+  ): Promise<OpenArticle> {
+    const { data, hash } = await this.files.read(kind, place.path);
     const { versions, hashes } = await this.versionsOf(place);
-    return this.opened([hash, ...hashes], (context) =>
-      postArticle({ data, versions }, this.archive, context),
-    );
-  }
-
-  private async openPage(place: TextPlace): Promise<OpenArticle> {
-    const { data, hash } = await this.files.read("page", place.path);
-    const { versions, hashes } = await this.versionsOf(place);
-    return this.opened([hash, ...hashes], (context) =>
-      pageArticle({ data, versions }, this.archive, context),
-    );
-  }
-
-  private opened(
-    hashes: readonly string[],
-    read: (
-      context: Parameters<OpenArticle["read"]>[0],
-    ) => ReturnType<typeof postArticle>,
-  ): OpenArticle {
     return {
-      hash: createHash("sha256")
-        .update([FORMAT, ...hashes].join("\n"))
-        .digest("hex"),
-      read: (context) => Promise.resolve(read(context)),
-      findPicture: (address) => Promise.resolve(this.findPicture(address)),
+      hash: sha256([FORMAT, hash, ...hashes].join("\n")),
+      read: (context) => articleOf({ data, versions }, this.archive, context),
+      findPicture: (address) => this.findPicture(address),
     };
   }
 
@@ -294,3 +264,8 @@ export class OctavoSource implements ImportSource {
 
 const namesOf = (list: readonly { name: string; slug: string }[]) =>
   new Map(list.map(({ slug, name }) => [slug, name]));
+
+const named = (word: string, name: string, place: string) => ({
+  path: `${word}/${place}`.slice(0, 1000),
+  label: `${word} "${name.slice(0, 200)}"`,
+});

@@ -4,6 +4,7 @@ import {
   element,
   isBlock,
   isElement,
+  isNamed,
   paragraph,
   runsOf,
   textNode,
@@ -122,6 +123,5 @@ function needsBreak(nodes: readonly ElementContent[]): boolean {
 }
 
 function endsWithBreak(nodes: readonly ElementContent[]): boolean {
-  const last = nodes.at(-1);
-  return last !== undefined && isElement(last) && last.tagName === "br";
+  return isNamed(nodes.at(-1), "br");
 }

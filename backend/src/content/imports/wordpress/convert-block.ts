@@ -1,30 +1,26 @@
 import type { Element, ElementContent } from "hast";
-import { ownValue } from "@octavo/format";
 import { codeLanguage } from "@octavo/rich-text";
-import { hasContent } from "../../rich-text/text";
+import { codeText, hasContent } from "../../rich-text/text";
+import { fieldsOf, textOf, type Fields } from "../json-fields";
 import { toParagraphs } from "./classic-paragraphs";
-import { buttonsOf } from "./convert-buttons";
 import { embedOf, fileLink } from "./convert-embed";
 import { galleryOf, pictureBlock } from "./convert-figure";
 import {
+  buttonsOf,
   element,
   findAll,
   flow,
   hasClassLike,
-  isElement,
+  isNamed,
   nodesOf,
   paragraph,
   textNode,
   trimmed,
 } from "./html-nodes";
-import { readAttributes } from "./mark-blocks";
-import { textOfNodes } from "./node-text";
 import type { Converter } from "./text-context";
 
-type Attributes = Record<string, unknown>;
-
 interface Block {
-  attributes: Attributes;
+  attributes: Fields;
   node: Element;
   converter: Converter;
 }
@@ -43,19 +39,13 @@ const PLAIN = new Set(
 /** Blocks that show nothing of a text. */
 const NOTHING = new Set("more nextpage spacer footnotes".split(" "));
 
-const text = (attributes: Attributes, ...names: string[]): string =>
-  names
-    .map((name) => ownValue(attributes, name))
-    .find((value): value is string => typeof value === "string") ?? "";
-
 export function convertBlock(
   node: Element,
   converter: Converter,
 ): ElementContent[] {
   const name = String(node.properties.dataName ?? "");
-  const attributes = readAttributes(
-    String(node.properties.dataAttributes ?? ""),
-  );
+  const attributes =
+    fieldsOf(String(node.properties.dataAttributes ?? "")) ?? {};
   const block = { attributes, node, converter };
   if (name.startsWith("[")) return convertShortcode(name.slice(1, -1), block);
   if (NOTHING.has(name)) return [];
@@ -96,9 +86,9 @@ function withLanguage(
   { attributes }: Block,
   children: ElementContent[],
 ): ElementContent[] {
-  const given = text(attributes, "language", "lang");
+  const given = textOf(attributes, "language", "lang");
   return flow(children).map((node) => {
-    if (!isElement(node) || node.tagName !== "pre") return node;
+    if (!isNamed(node, "pre")) return node;
     const dataLanguage = codeLanguage(given);
     return given === "" || node.properties.dataLanguage !== undefined
       ? node
@@ -112,8 +102,8 @@ function embed({ attributes, node, converter }: Block): ElementContent[] {
   const wrapped = findAll(node.children, ["div"]).filter((box) =>
     hasClassLike(box, /^wp-block-embed__wrapper$/),
   );
-  const written = textOfNodes(wrapped.flatMap((box) => box.children)).trim();
-  const url = text(attributes, "url") || written;
+  const written = wrapped.map(codeText).join("").trim();
+  const url = textOf(attributes, "url") || written;
   const caption = captions.flatMap((one) =>
     converter.convertAll(trimmed(one.children)),
   );
@@ -134,7 +124,7 @@ function picturesOf(
   ids: readonly string[] | null,
   converter: Converter,
 ): ElementContent[] {
-  const pictures = converter.context.gallery(ids);
+  const pictures = converter.context.gallery?.(ids) ?? [];
   return galleryOf(
     pictures.map(({ address, altText, caption }) => {
       const image = element("img", { src: address, alt: altText }, []);
@@ -166,46 +156,51 @@ function convertShortcode(
     case "wp_caption":
       return captionOf(attributes, converter.convertAll(node.children), node);
     case "gallery": {
-      const ids = text(attributes, "ids", "include");
+      const ids = textOf(attributes, "ids", "include");
       return picturesOf(ids === "" ? null : ids.split(/[\s,]+/), converter);
     }
     case "embed":
       return embedOf(
-        textOfNodes(node.children).trim() || text(attributes, "src", "url"),
+        codeText(node).trim() || textOf(attributes, "src", "url"),
         context,
       );
     default: {
-      const src = text(
+      const src = textOf(
         attributes,
-        ...["src", "mp3", "m4a", "ogg", "wav", "mp4", "m4v", "webm", "flv"],
+        "src",
+        "mp3",
+        "m4a",
+        "ogg",
+        "wav",
+        "mp4",
+        "m4v",
+        "webm",
+        "flv",
       );
       if (src !== "") return fileLink(src, context);
       context.notes.add("shortcodes", name);
-      return [textNode(text(attributes, "source"))];
+      return [textNode(textOf(attributes, "source"))];
     }
   }
 }
 
 /** `[caption]<a><img></a> The words[/caption]`, or with the words in an attribute. */
 function captionOf(
-  attributes: Attributes,
+  attributes: Fields,
   children: ElementContent[],
   node: Element,
 ): ElementContent[] {
   const inner = children.flatMap((child) =>
-    isElement(child) && child.tagName === "p" ? child.children : [child],
+    isNamed(child, "p") ? child.children : [child],
   );
   const hasPicture = (child: ElementContent) =>
-    isElement(child) &&
-    (child.tagName === "img" || findAll(child.children, ["img"]).length > 0);
-  const given = text(attributes, "caption");
+    findAll([child], ["img"]).length > 0;
+  const given = textOf(attributes, "caption");
   const caption =
     given === ""
       ? inner.filter((child) => !hasPicture(child))
-      : [{ type: "text" as const, value: given }];
-  const align = text(attributes, "align");
+      : [textNode(given)];
+  const align = textOf(attributes, "align");
   const box = { ...node, properties: { className: [align] } };
-  return pictureBlock(box, inner.filter(hasPicture), {
-    caption: trimmed(caption),
-  });
+  return pictureBlock(box, inner.filter(hasPicture), trimmed(caption));
 }

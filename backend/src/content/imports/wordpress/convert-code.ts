@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { codeLanguage } from "@octavo/rich-text";
-import { classesOf, keepFirstEmptyLine } from "../../rich-text/clean-html";
+import { keepFirstEmptyLine } from "../../rich-text/clean-html";
+import { classesOf } from "../../rich-text/nodes";
 import { codeText } from "../../rich-text/text";
 import { element, findAll, paragraph, textNode } from "./html-nodes";
 

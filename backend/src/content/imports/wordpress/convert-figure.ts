@@ -7,6 +7,7 @@ import {
   flow,
   hasClassLike,
   isElement,
+  isNamed,
   paragraph,
   trimmed,
 } from "./html-nodes";
@@ -17,8 +18,8 @@ const MOST_PICTURES = 50;
 const IS_GALLERY =
   /^(?:wp-block-gallery|blocks-gallery-grid|wp-block-jetpack-tiled-gallery)$/;
 
-const isCaption = (node: ElementContent): boolean =>
-  isElement(node) && node.tagName === "figcaption";
+const isCaption = (node: ElementContent): node is Element =>
+  isNamed(node, "figcaption");
 
 /** WordPress wraps pictures, galleries, tables, players and quotes in figures; here, a figure is a picture. */
 export function convertFigure(
@@ -28,7 +29,6 @@ export function convertFigure(
 ): ElementContent[] {
   const caption = children
     .filter(isCaption)
-    .filter(isElement)
     .flatMap((node) => trimmed(node.children));
   const inner = children.filter((node) => !isCaption(node));
   const isGallery =
@@ -39,12 +39,11 @@ export function convertFigure(
   if (isGallery) return [...galleryOf(inner), ...captionBelow(caption)];
   const others = ["table", "iframe", "blockquote", "pre", "video", "audio"];
   const images = findAll(inner, ["img"]);
-  if (images.length === 0 || findAll(inner, others).length > 0)
-    return [...flow(inner), ...captionBelow(caption)];
-  if (images.length > 1) context.notes.add("blocks", "figure");
-  return images.length > 1
-    ? [...flow(inner), ...captionBelow(caption)]
-    : pictureBlock(figure, inner, { caption });
+  const isPicture = images.length > 0 && findAll(inner, others).length === 0;
+  if (isPicture && images.length === 1)
+    return pictureBlock(figure, inner, caption);
+  if (isPicture) context.notes.add("blocks", "figure");
+  return [...flow(inner), ...captionBelow(caption)];
 }
 
 const captionBelow = (caption: ElementContent[]): ElementContent[] =>
@@ -54,7 +53,7 @@ const captionBelow = (caption: ElementContent[]): ElementContent[] =>
 export function pictureBlock(
   box: Element,
   inner: readonly ElementContent[],
-  { caption }: { caption: ElementContent[] },
+  caption: ElementContent[],
 ): ElementContent[] {
   const picture = pictureIn(inner);
   if (!picture) return [...flow(inner), ...captionBelow(caption)];

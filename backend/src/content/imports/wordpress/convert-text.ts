@@ -1,23 +1,23 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { calloutOf } from "@octavo/rich-text";
-import {
-  classesOf,
-  cleanHtml,
-  keepFirstEmptyLine,
-} from "../../rich-text/clean-html";
+import { cleanHtml, keepFirstEmptyLine } from "../../rich-text/clean-html";
 import { stringifyHtml } from "../../rich-text/html";
-import { alignedAs, alignmentOf } from "./alignment";
+import { codeText } from "../../rich-text/text";
+import { classesOf } from "../../rich-text/nodes";
 import { BARE_ADDRESS, toParagraphs } from "./classic-paragraphs";
 import { convertBlock } from "./convert-block";
-import { buttonsOf } from "./convert-buttons";
 import { convertFigure, galleryOf, pictureBlock } from "./convert-figure";
 import {
+  alignedAs,
+  alignmentOf,
+  buttonsOf,
   element,
   findAll,
   flow,
   hasClassLike,
   isBlock,
   isElement,
+  isNamed,
   nodesOf,
   paragraph,
   runsOf,
@@ -28,8 +28,7 @@ import { hasBlocks, MARK, markBlocks } from "./mark-blocks";
 import { markShortcodes } from "./mark-shortcodes";
 import { convertCode, convertVerse } from "./convert-code";
 import { convertFrame, convertPlayer, embedOf } from "./convert-embed";
-import type { Converter, ShownPicture, TextContext } from "./text-context";
-import { textOfNodes } from "./node-text";
+import type { Converter, TextContext } from "./text-context";
 
 /** WordPress' text, of blocks or of the classic editor, as the clean HTML of this editor. */
 export function convertText(content: string, context: TextContext): string {
@@ -83,6 +82,9 @@ const besideBlocks = (nodes: readonly ElementContent[]): ElementContent[] =>
     Array.isArray(run) ? toParagraphs(run) : [run],
   );
 
+const eachOf = (names: string, convert: Convert): [string, Convert][] =>
+  names.split(" ").map((name) => [name, convert]);
+
 /** Reads a tree from the inside out: what is below an element is converted before it. */
 class TextConverter implements Converter {
   private readonly byName: ReadonlyMap<string, Convert>;
@@ -102,24 +104,15 @@ class TextConverter implements Converter {
     const player: Convert = (node) => convertPlayer(node, context);
     this.byName = new Map<string, Convert>([
       ["p", (node, children) => this.paragraph(node, children)],
-      ...["h1", "h2", "h3", "h4", "h5", "h6"].map(
-        (name) => [name, heading] as const,
-      ),
-      ...["article", "aside", "center", "div", "footer", "header"].map(
-        (name) => [name, box] as const,
-      ),
-      ...["main", "nav", "section", "address"].map(
-        (name) => [name, box] as const,
-      ),
-      ...["canvas", "embed", "form", "object", "script", "style", "svg"].map(
-        (name) => [name, dropped] as const,
-      ),
+      ...eachOf("h1 h2 h3 h4 h5 h6", heading),
+      ...eachOf("address article aside center div footer header", box),
+      ...eachOf("main nav section", box),
+      ...eachOf("canvas embed form object script style svg", dropped),
       ["figure", (node, children) => convertFigure(node, children, this)],
       ["details", (node, children) => [{ ...node, children: flow(children) }]],
       ["blockquote", (_, children) => [quoteOf(children)]],
       ["iframe", (node) => convertFrame(node, context)],
-      ["video", player],
-      ["audio", player],
+      ...eachOf("audio video", player),
       ["img", (node) => this.picture(node)],
       ["a", (node, children) => this.link(node, children)],
       ["sup", (node, children) => this.raised(node, children)],
@@ -148,7 +141,7 @@ class TextConverter implements Converter {
   /** The texts of the footnotes, below the text. */
   footnotes(): ElementContent[] {
     return this.notes.flatMap((id, index) => {
-      const content = this.context.footnotes.get(id);
+      const content = this.context.footnotes?.get(id);
       if (content === undefined) return [];
       return element(
         "div",
@@ -162,7 +155,7 @@ class TextConverter implements Converter {
     node: Element,
     children: ElementContent[],
   ): ElementContent[] {
-    const text = textOfNodes(children).trim();
+    const text = children.map(codeText).join("").trim();
     const isText = children.every((child) => child.type === "text");
     if (isText && BARE_ADDRESS.test(text)) return embedOf(text, this.context);
     const alignment = alignmentOf(node);
@@ -187,13 +180,15 @@ class TextConverter implements Converter {
 
   /** As themes wrote captions. */
   private captioned(node: Element): ElementContent[] {
-    const isCaption = (child: ElementContent) =>
+    const isCaption = (child: ElementContent): child is Element =>
       isElement(child) && hasClassLike(child, /^wp-caption-text$/);
-    const caption = node.children.filter(isCaption).filter(isElement);
+    const caption = node.children.filter(isCaption);
     const others = node.children.filter((child) => !isCaption(child));
-    return pictureBlock(node, this.convertAll(others), {
-      caption: caption.flatMap((child) => this.convertAll(child.children)),
-    });
+    return pictureBlock(
+      node,
+      this.convertAll(others),
+      caption.flatMap((child) => this.convertAll(child.children)),
+    );
   }
 
   private picture(image: Element): ElementContent[] {
@@ -201,31 +196,20 @@ class TextConverter implements Converter {
     const lazy = [dataSrc, dataLazySrc].find((one) => typeof one === "string");
     const src = (lazy ?? given ?? "").trim();
     if (src === "") return [];
-    const shown: ShownPicture = this.context.picture(src, pictureIdOf(image));
-    const { alt, title } = image.properties;
-    return [
-      element(
-        "img",
-        {
-          src: shown.address,
-          alt: alt || shown.altText,
-          ...(typeof title === "string" && title !== "" && { title }),
-        },
-        [],
-      ),
-    ];
+    const { address, altText } = this.context.picture(src, pictureIdOf(image));
+    const alt = image.properties.alt || altText;
+    return [element("img", { src: address, alt, ...titleOf(image) }, [])];
   }
 
   /** A picture that leads to its own file leads nowhere else: it is shown whole. */
   private link(node: Element, children: ElementContent[]): ElementContent[] {
     const href = node.properties.href ?? "";
     const inner = trimmed(children);
-    const [only] = inner;
-    const isPicture =
-      inner.length === 1 && only && isElement(only) && only.tagName === "img";
-    if (isPicture && this.context.isOwnFile(href)) return [only];
+    const isOwnFile = () => this.context.isOwnFile?.(href) === true;
+    if (inner.length === 1 && isNamed(inner[0], "img") && isOwnFile())
+      return inner;
     if (href === "") return children;
-    if (FILE.test(href) && this.context.isOwnFile(href))
+    if (FILE.test(href) && isOwnFile())
       this.context.notes.add("files", href.split("/").at(-1) ?? href);
     if (children.some(isBlock)) return flow(children);
     const address = this.context.resolveLink(href);
@@ -234,7 +218,7 @@ class TextConverter implements Converter {
 
   private raised(node: Element, children: ElementContent[]): ElementContent[] {
     const id = node.properties.dataFn;
-    if (typeof id !== "string" || !this.context.footnotes.has(id))
+    if (typeof id !== "string" || !this.context.footnotes?.has(id))
       return [{ ...node, children }];
     if (!this.notes.includes(id)) this.notes.push(id);
     const number = String(this.notes.indexOf(id) + 1);
@@ -243,25 +227,27 @@ class TextConverter implements Converter {
 }
 
 function linkProperties(link: Element, href: string): Properties {
-  const { title, target } = link.properties;
+  const { target } = link.properties;
   const isButton = hasClassLike(link, /^wp-(block-button|element-button)/);
   return {
     href,
-    ...(typeof title === "string" && title !== "" && { title }),
+    ...titleOf(link),
     ...(target === "_blank" && { target }),
     ...(isButton && { className: ["link-button"] }),
   };
 }
 
+const titleOf = ({ properties: { title } }: Element): Properties =>
+  typeof title === "string" && title !== "" ? { title } : {};
+
 const FILE =
   /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4|m4a|mov|ogg|wav|epub|csv|txt)$/i;
 
 function pictureIdOf(image: Element): string | null {
-  const { dataId, className } = image.properties;
+  const { dataId } = image.properties;
   if (typeof dataId === "string") return dataId;
-  const names = Array.isArray(className) ? className.map(String) : [];
   return (
-    names
+    classesOf(image)
       .map((name) => /^wp-image-(\d+)$/.exec(name)?.[1])
       .find((id) => id !== undefined) ?? null
   );
@@ -269,10 +255,8 @@ function pictureIdOf(image: Element): string | null {
 
 /** The editor writes quotes as paragraphs, so whose words they are is the last one. */
 function quoteOf(children: ElementContent[]): Element {
-  const isSource = (node: ElementContent) =>
-    isElement(node) && node.tagName === "cite";
-  const source = children.filter(isSource).filter(isElement);
-  const words = flow(children.filter((node) => !isSource(node)));
+  const source = children.filter((node) => isNamed(node, "cite"));
+  const words = flow(children.filter((node) => !isNamed(node, "cite")));
   return element("blockquote", {}, [
     ...words.flatMap(unquoted),
     ...source.map((cite) => paragraph([textNode("— "), ...cite.children])),
@@ -281,7 +265,7 @@ function quoteOf(children: ElementContent[]): Element {
 
 /** A quote around nothing but a quote. */
 const unquoted = (node: ElementContent): ElementContent[] =>
-  isElement(node) && node.tagName === "blockquote" ? node.children : [node];
+  isNamed(node, "blockquote") ? node.children : [node];
 
 function underlined(
   node: Element,

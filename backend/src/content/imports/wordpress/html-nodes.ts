@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties, Text } from "hast";
 import { parseHtml } from "../../rich-text/html";
 import { hasContent } from "../../rich-text/text";
-import { classesOf } from "../../rich-text/clean-html";
+import { classesOf } from "../../rich-text/nodes";
 import { MARK } from "./mark-blocks";
 
 export const element = (
@@ -34,6 +34,11 @@ export const nodesOf = (html: string): ElementContent[] =>
 export const isElement = (node: ElementContent): node is Element =>
   node.type === "element";
 
+export const isNamed = (
+  node: ElementContent | undefined,
+  name: string,
+): node is Element => node?.type === "element" && node.tagName === name;
+
 export const isBlock = (node: ElementContent): node is Element =>
   isElement(node) && BLOCKS.has(node.tagName);
 
@@ -56,7 +61,7 @@ export function findAll(
 const isSpace = (node: ElementContent): boolean =>
   (node.type === "text" && node.value.trim() === "") ||
   node.type === "comment" ||
-  (isElement(node) && node.tagName === "br");
+  isNamed(node, "br");
 
 /** Without spaces and line breaks at both ends. */
 export function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
@@ -97,4 +102,43 @@ export function runsOf(
   }
   if (run.length > 0) runs.push(run);
   return runs;
+}
+
+const ALIGNMENT = /^(?:has-text-align-|align|ql-align-)(center|right|justify)$/;
+
+export function alignmentOf(node: Element) {
+  const { style, align } = node.properties;
+  const byClass = classesOf(node)
+    .map((name) => ALIGNMENT.exec(name)?.[1])
+    .find((found) => found !== undefined);
+  const byStyle = /text-align:\s?(center|right|justify)/.exec(
+    typeof style === "string" ? style : "",
+  )?.[1];
+  const found =
+    byClass ??
+    byStyle ??
+    (node.tagName === "center" ? "center" : undefined) ??
+    (align === "center" || align === "right" ? align : undefined);
+  return found === undefined ? {} : { className: [`ql-align-${found}`] };
+}
+
+export function alignedAs(box: Element, child: ElementContent): ElementContent {
+  const alignment = alignmentOf(box);
+  const isPlain =
+    isElement(child) &&
+    /^(?:p|h[1-6])$/.test(child.tagName) &&
+    Object.keys(child.properties).length === 0;
+  return isPlain ? { ...child, properties: alignment } : child;
+}
+
+/** Buttons side by side are links in one paragraph. */
+export function buttonsOf(children: ElementContent[]): ElementContent[] {
+  const blocks = flow(children);
+  const links = blocks.filter((node) => isNamed(node, "p"));
+  const others = blocks.filter((node) => !isNamed(node, "p"));
+  if (links.length === 0) return others;
+  const line = links.flatMap((link, index) =>
+    index === 0 ? link.children : [textNode(" "), ...link.children],
+  );
+  return [paragraph(line), ...others];
 }

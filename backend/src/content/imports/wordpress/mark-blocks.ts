@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../common/html/escape-html";
+import { fieldsOf, type Fields } from "../json-fields";
 
 /** An element that takes the place of a block's comments and of a shortcode, until the tree is read. */
 export const MARK = "wp-block";
@@ -17,7 +18,7 @@ export const CLOSE_MARK = `</${MARK}>`;
 
 interface BlockComment {
   name: string;
-  attributes: Record<string, unknown>;
+  attributes: Fields;
   kind: "open" | "close" | "whole";
 }
 
@@ -31,7 +32,7 @@ export const hasBlocks = (content: string): boolean =>
  */
 export function markBlocks(
   content: string,
-  reusable: (id: string) => string | null,
+  reusable: (id: string) => string | null = () => null,
 ): string {
   return new BlockMarker(reusable).mark(content, 0);
 }
@@ -80,10 +81,7 @@ class BlockMarker {
     return CLOSE_MARK.repeat(ended);
   }
 
-  private expand(
-    { ref }: Record<string, unknown>,
-    depth: number,
-  ): string | null {
+  private expand({ ref }: Fields, depth: number): string | null {
     if (typeof ref !== "number" || depth >= MOST_DEPTH) return null;
     const content = this.reusable(String(ref));
     if (content === null || content.length > this.room) return null;
@@ -106,18 +104,7 @@ function readComment(comment: string): BlockComment | null {
   const json = isWhole ? rest.slice(0, -1) : rest;
   return {
     name: plainName,
-    attributes: readAttributes(json.trim()),
+    attributes: fieldsOf(json) ?? {},
     kind: isWhole ? "whole" : "open",
   };
-}
-
-export function readAttributes(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json === "" ? "{}" : json);
-    return typeof value === "object" && value !== null
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
 }

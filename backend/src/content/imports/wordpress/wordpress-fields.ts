@@ -1,11 +1,11 @@
+import { UTCDate } from "@date-fns/utc";
 import { LIMITS, NO_SEO, type SeoDto } from "@octavo/contracts";
+import { isValid, parse } from "date-fns";
 import { said } from "../../../common/texts/said";
 import { htmlToText } from "../../rich-text/text";
-import type { ArticleFields } from "../article-fields";
-import { languageIn } from "../article-language";
-import { plain } from "../front-matter-values";
+import { languageIn, type ArticleFields } from "../article-fields";
+import { plain } from "../front-matter";
 import type { ReadingContext } from "../import-source";
-import { parseFeedDate, parseWordPressDate } from "./wordpress-dates";
 import { decoded, wantedSlug, type WordPressSite } from "./wordpress-site";
 import type { WxrItem, WxrTerm } from "./wxr-item";
 
@@ -215,6 +215,26 @@ function dateOf(item: WxrItem, { modifiedAt, warn }: Context): Date {
   warn(said("import.noDate", { day: dayOf(fallback) }));
   return fallback;
 }
+
+const NO_DATE = /^0000-00-00/;
+const EARLIEST_YEAR = 1000;
+const LATEST_YEAR = 2200;
+
+function parseAs(value: string, format: string): Date | null {
+  if (value === "" || NO_DATE.test(value)) return null;
+  const date = parse(value, format, new UTCDate(0));
+  if (!isValid(date)) return null;
+  const year = date.getUTCFullYear();
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? new Date(date) : null;
+}
+
+/** `2020-01-02 03:04:05`, in UTC. */
+const parseWordPressDate = (value: string): Date | null =>
+  parseAs(value.trim(), "yyyy-MM-dd HH:mm:ss");
+
+/** `Thu, 02 Jan 2020 03:04:05 +0000`, as feeds write it. */
+const parseFeedDate = (value: string): Date | null =>
+  parseAs(value.trim().replace(/^[a-z]{3}, /i, ""), "dd MMM yyyy HH:mm:ss XX");
 
 function formerPathsOf(link: string): string[] {
   if (!URL.canParse(link)) return [];

@@ -3,10 +3,11 @@ import {
   firstFreeSlug,
   toSlug,
 } from "../../../infrastructure/database/free-slug";
-import { plain } from "../front-matter-values";
+import { plain } from "../front-matter";
+import { ImportSourceError } from "../import-source";
 import type { WxrItem } from "./wxr-item";
 import type { WxrPart } from "./wxr-reader";
-import { listOf } from "./text-notes";
+import { NamedCounts } from "./text-notes";
 
 export interface Attachment {
   id: string;
@@ -28,8 +29,6 @@ const MOST_SHARED = 20_000_000;
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 const NOT_TAKEN = new Set(["trash", "auto-draft", "inherit"]);
-
-export class TooManyItems extends Error {}
 
 export const isArticle = ({ type, status }: WxrItem): boolean =>
   (type === "post" || type === "page") && !NOT_TAKEN.has(status);
@@ -83,7 +82,7 @@ export class WordPressSite {
   readonly notes: string[] = [];
   entries = 0;
   private readonly attached = new Map<string, string[]>();
-  private readonly counts = new Map<SiteNote, Map<string, number>>();
+  private readonly counts = new NamedCounts<SiteNote>();
   private readonly taken = { post: new Set<string>(), page: new Set<string>() };
   private sharedText = 0;
 
@@ -102,7 +101,7 @@ export class WordPressSite {
   /** @returns the slug that the item gets, as far as the export tells; null if it is no post and no page. */
   takeItem(item: WxrItem): string | null {
     if (this.paths.size + this.attachments.size >= MOST_ITEMS)
-      throw new TooManyItems();
+      throw new ImportSourceError(said("import.manyItems"));
     if (isPicture(item)) this.takePicture(item);
     if (!isArticle(item)) {
       this.count(item);
@@ -128,17 +127,14 @@ export class WordPressSite {
   }
 
   add(kind: SiteNote, name: string, count = 1): void {
-    const names = this.counts.get(kind) ?? new Map<string, number>();
-    this.counts.set(kind, names);
-    if (names.size < 1000 || names.has(name))
-      names.set(name, (names.get(name) ?? 0) + count);
+    this.counts.add(kind, name, count);
   }
 
   /** What the export has besides posts, pages and pictures. */
   remarks(): string[] {
-    const lists = [...this.counts].map(([kind, names]) =>
-      said(`import.site.${kind}`, { names: listOf(names) }),
-    );
+    const lists = this.counts
+      .lists()
+      .map(([kind, names]) => said(`import.site.${kind}`, { names }));
     return [...this.notes, ...lists];
   }
 

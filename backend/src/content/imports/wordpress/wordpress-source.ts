@@ -1,36 +1,29 @@
-import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { sha256 } from "../../../common/sha256";
 import { said } from "../../../common/texts/said";
 import type { Article } from "../article";
-import { plain } from "../front-matter-values";
-import { ImportRefusal } from "../import-report";
-import { notTooDeep } from "../not-too-deep";
+import { plain } from "../front-matter";
 import {
   ImportSourceError,
   type ImportSource,
+  type KnownSlugs,
   type OpenArticle,
   type ReadingContext,
   type SourceEntry,
 } from "../import-source";
+import { fieldsIn, parseJson } from "../json-fields";
+import { OldSiteLinks } from "../old-site-links";
+import { assertNotTooLong, convertedText } from "../source-text";
+import { encodingOf } from "../xml/xml-text";
 import { convertText, ownText } from "./convert-text";
 import type { TextContext } from "./text-context";
-import { footnotesOf } from "./footnotes";
-import { remarkOn } from "./item-remarks";
-import { TextNotes } from "./text-notes";
+import type { TextNotes } from "./text-notes";
 import { readWordPressFields } from "./wordpress-fields";
-import { OldSiteLinks } from "../old-site-links";
 import { WordPressPictures } from "./wordpress-pictures";
-import {
-  isArticle,
-  isPicture,
-  pathOf,
-  TooManyItems,
-  WordPressSite,
-} from "./wordpress-site";
+import { isArticle, isPicture, pathOf, WordPressSite } from "./wordpress-site";
 import type { WxrItem } from "./wxr-item";
 import { readWxr, type WxrPart } from "./wxr-reader";
-import { encodingOf, LONGEST_TEXT } from "../xml/xml-text";
 
 /** Raised whenever the same item would become other HTML than before, so that it is made again. */
 const FORMAT = "wordpress 2";
@@ -74,7 +67,7 @@ export class WordPressSource implements ImportSource {
     return new WordPressSource(name, opened);
   }
 
-  async survey(known: ReadonlyMap<string, string>) {
+  async survey(known: KnownSlugs) {
     for (const { file, encoding } of this.files)
       for await (const part of readWxr(file, encoding))
         this.look(part, path.basename(file), known);
@@ -96,11 +89,7 @@ export class WordPressSource implements ImportSource {
       }
   }
 
-  private look(
-    part: WxrPart,
-    file: string,
-    known: ReadonlyMap<string, string>,
-  ): void {
+  private look(part: WxrPart, file: string, known: KnownSlugs): void {
     if (part.kind === "end") this.site.notes.push(...endNotes(part, file));
     else if (part.kind !== "item") {
       this.site.take(part);
@@ -108,22 +97,14 @@ export class WordPressSource implements ImportSource {
     } else this.lookAt(part.item, known);
   }
 
-  private lookAt(item: WxrItem, known: ReadonlyMap<string, string>): void {
-    try {
-      const itemPath = pathOf(item);
-      if (this.seen.has(itemPath)) {
-        this.site.add("twice", itemPath);
-        return;
-      }
-      if (isPicture(item) || isArticle(item)) this.seen.add(itemPath);
-      const slug = this.site.takeItem(item);
-      if (slug === null) return;
-      this.links.place(itemPath, item.link);
-      this.links.set(itemPath, known.get(itemPath) ?? slug);
-    } catch (error) {
-      if (!(error instanceof TooManyItems)) throw error;
-      throw new ImportSourceError(said("import.manyItems"));
-    }
+  private lookAt(item: WxrItem, known: KnownSlugs): void {
+    const itemPath = pathOf(item);
+    if (this.seen.has(itemPath)) return this.site.add("twice", itemPath);
+    if (isPicture(item) || isArticle(item)) this.seen.add(itemPath);
+    const slug = this.site.takeItem(item);
+    if (slug === null) return;
+    this.links.place(itemPath, item.link);
+    this.links.set(itemPath, known.get(itemPath) ?? slug);
   }
 
   private entryOf(item: WxrItem, modifiedAt: Date): SourceEntry | null {
@@ -145,9 +126,8 @@ export class WordPressSource implements ImportSource {
   private open(item: WxrItem, modifiedAt: Date): OpenArticle {
     return {
       hash: this.hashOf(item),
-      read: (context) =>
-        Promise.resolve(this.read(item, { ...context, modifiedAt })),
-      findPicture: (address) => Promise.resolve(this.pictures.find(address)),
+      read: (context) => this.read(item, { ...context, modifiedAt }),
+      findPicture: (address) => this.pictures.find(address),
     };
   }
 
@@ -158,29 +138,21 @@ export class WordPressSource implements ImportSource {
     );
     const author = this.site.authors.get(item.author);
     const all = { ...item, meta: [...meta].sort(), thumbnail, author };
-    return createHash("sha256")
-      .update(FORMAT)
-      .update(JSON.stringify(all))
-      .digest("hex");
+    return sha256(FORMAT, JSON.stringify(all));
   }
 
   private read(
     item: WxrItem,
     context: ReadingContext & { modifiedAt: Date },
   ): Article {
-    if (item.content.length > LONGEST_TEXT)
-      throw new ImportRefusal(
-        said("import.longText", { count: LONGEST_TEXT / 1_000_000 }),
-      );
+    assertNotTooLong(item.content);
     const { warn } = context;
     const fields = readWordPressFields(item, this.site, context);
     const isPage = item.type === "page";
-    const notes = new TextNotes();
     const convert = this.site.isOwn ? ownText : convertText;
-    const content = notTooDeep(() =>
+    const content = convertedText(warn, (notes) =>
       convert(item.content, this.textContext(item, notes)),
     );
-    for (const sentence of notes.sentences()) warn(sentence);
     remarkOn(item, warn);
     const slug = this.links.slugOf(pathOf(item)) ?? fields.slug;
     return { ...fields, slug, content, isPage };
@@ -188,13 +160,12 @@ export class WordPressSource implements ImportSource {
 
   private textContext(item: WxrItem, notes: TextNotes): TextContext {
     const { site, links, pictures } = this;
-    const whole = (one: { address: string; altText: string }) => one;
     return {
       notes,
       footnotes: footnotesOf(item.meta.get("footnotes") ?? ""),
       resolveLink: (href) => links.resolve(href, item.link),
       isOwnFile: (href) => pictures.isOwnFile(href, item.link),
-      picture: (src, id) => whole(pictures.shown(src, id, item.link)),
+      picture: (src, id) => pictures.shown(src, id, item.link),
       gallery: (ids) =>
         ids === null
           ? site.attachedTo(item.id)
@@ -246,4 +217,35 @@ function endNotes(
       }),
     );
   return notes;
+}
+
+/** The texts of footnotes by their ids, of a field such as `[{"content":"…","id":"…"}]`. */
+function footnotesOf(json: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { id, content } of fieldsIn(parseJson(json)))
+    if (typeof id === "string" && typeof content === "string")
+      found.set(id, content);
+  return found;
+}
+
+/** Fields in which page builders keep what the text does not have. */
+const BUILDERS =
+  /^_(?:elementor_data|fl_builder_data|et_pb_use_builder|wpb_vc_js_status)$/;
+
+/** What belongs to an item and is not taken. */
+function remarkOn(item: WxrItem, warn: (message: string) => void): void {
+  const { approved, others, pings } = item.comments;
+  const comments = approved + others + pings;
+  if (comments > 0) warn(said("import.comments", { count: `${comments}` }));
+  if (item.otherMeta.some((name) => BUILDERS.test(name)))
+    warn(said("import.pageBuilder"));
+  const own = [...new Set(item.otherMeta)].filter(
+    (name) => !name.startsWith("_") && !name.startsWith("rank_math"),
+  );
+  if (own.length > 0)
+    warn(
+      said("import.ownFields", {
+        names: `${own.slice(0, 10).join(", ")}${own.length > 10 ? ", …" : ""}`,
+      }),
+    );
 }

@@ -5,36 +5,6 @@ export interface WxrTerm {
   name: string;
 }
 
-/** An item as the export has it. */
-export interface WxrItem {
-  id: string;
-  type: string;
-  status: string;
-  title: string;
-  slug: string;
-  link: string;
-  guid: string;
-  author: string;
-  content: string;
-  excerpt: string;
-  password: string;
-  parent: string;
-  isSticky: boolean;
-  fileAddress: string;
-  date: string;
-  dateGmt: string;
-  modifiedGmt: string;
-  pubDate: string;
-  terms: WxrTerm[];
-  /** The fields that have a meaning here. */
-  meta: Map<string, string>;
-  /** Names of all others that are not empty. */
-  otherMeta: string[];
-  comments: { approved: number; others: number; pings: number };
-  /** A text of it was too long to be read. */
-  isTooLong: boolean;
-}
-
 /** Fields of WordPress itself, Yoast SEO and Rank Math. */
 export const WANTED_META: ReadonlySet<string> = new Set([
   "_thumbnail_id",
@@ -57,7 +27,7 @@ export const WANTED_META: ReadonlySet<string> = new Set([
   "rank_math_robots",
 ]);
 
-export const emptyItem = (): WxrItem => ({
+export const emptyItem = () => ({
   id: "",
   type: "",
   status: "",
@@ -76,12 +46,18 @@ export const emptyItem = (): WxrItem => ({
   dateGmt: "",
   modifiedGmt: "",
   pubDate: "",
-  terms: [],
-  meta: new Map(),
-  otherMeta: [],
+  terms: [] as WxrTerm[],
+  /** The fields that have a meaning here. */
+  meta: new Map<string, string>(),
+  /** Names of all others that are not empty. */
+  otherMeta: [] as string[],
   comments: { approved: 0, others: 0, pings: 0 },
+  /** A text of it was too long to be read. */
   isTooLong: false,
 });
+
+/** An item as the export has it. */
+export type WxrItem = ReturnType<typeof emptyItem>;
 
 type TextReader = (item: WxrItem, text: string) => void;
 

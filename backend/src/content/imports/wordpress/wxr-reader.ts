@@ -6,7 +6,8 @@ import {
   type WxrItem,
 } from "./wxr-item";
 import { XmlReader } from "../xml/xml-reader";
-import { LONGEST_TEXT, textOf } from "../xml/xml-text";
+import { LONGEST_TEXT } from "../source-text";
+import { textOf } from "../xml/xml-text";
 
 /** A part of an export, in the order of the file. */
 export type WxrPart =

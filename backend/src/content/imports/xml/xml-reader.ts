@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ImportSourceError } from "../import-source";
-import { LONGEST_TEXT } from "./xml-text";
+import { LONGEST_TEXT } from "../source-text";
 
 /** Text without a tag that is longer than this is no such file. */
 const LONGEST_QUIET = LONGEST_TEXT + 1_000_000;

@@ -1,11 +1,9 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { LONGEST_TEXT } from "../source-text";
 
 const CHUNK = 256 * 1024;
 const BEGINNING = 400;
-
-/** Longest text of one element that is read; no post is nearly as long. */
-export const LONGEST_TEXT = 5_000_000;
 
 /**
  * The encoding of a file, judged by its bytes: Latin-1 that calls itself UTF-8 is common. Half a file may

@@ -1,5 +1,7 @@
-import type { ReleaseManifest } from "@octavo/federation";
+import { nameOn, type ReleaseManifest } from "@octavo/federation";
+import { ownValue } from "@octavo/format";
 import { hasRoute } from "../../apps/has-route";
+import type { LiveReleases } from "../../registry/live-releases";
 
 /** Each costs the server a rendering, and a browser some seconds. */
 export const MOST_PAGES = 30;
@@ -45,3 +47,29 @@ export function routesWithoutExample({
 
 const hasParameters = (route: string): boolean =>
   /(^|\/):|(^|\/)\*$/.test(route);
+
+/**
+ * Example pages that have a slot; none where nothing that is live declares it.
+ * @param examples of the app that has all of the site's addresses.
+ */
+export function pagesWith(
+  slot: string,
+  { apps, live }: Pick<LiveReleases, "apps" | "live">,
+  examples: readonly string[],
+): string[] {
+  const app = apps.find(({ name }) => nameOn(name, slot) !== null);
+  const page = app && ownValue(live, app.name)?.manifest;
+  const name = app && nameOn(app.name, slot);
+  const declared = name && ownValue(page?.slots ?? {}, name);
+  if (!app?.basePath || !page || !declared) return [];
+  const { basePath } = app;
+  const { routes } = declared;
+  const { addresses = [] } = page;
+  const pages =
+    basePath === "/"
+      ? ["/", ...examples]
+      : [basePath, ...addresses.map((address) => basePath + address)];
+  return pages
+    .filter((path) => !routes || hasRoute(routes, { path, basePath }))
+    .slice(0, MOST_PAGES);
+}

@@ -35,8 +35,10 @@ describe("the gate's check of the server bundle", () => {
       (url) =>
         new Promise((resolve) =>
           resolve({
-            ...{ result: render(url), calls: [`GET /posts${url}?limit=3`] },
-            ...{ ms: 5, bytes: 0 },
+            result: render(url),
+            calls: [`GET /posts${url}?limit=3`],
+            ms: 5,
+            bytes: 0,
           }),
         ),
     );
@@ -53,11 +55,10 @@ describe("the gate's check of the server bundle", () => {
       pages.slice(0, 3),
       (url) =>
         Promise.resolve({
-          ...{ result: good(url), calls: [] },
-          ...{
-            ms: url.includes("no-such") ? 9 : (times.shift() ?? 90),
-            bytes: 0,
-          },
+          result: good(url),
+          calls: [],
+          ms: url.includes("no-such") ? 9 : (times.shift() ?? 90),
+          bytes: 0,
         }),
     );
     // What is slow at first is asked once more.

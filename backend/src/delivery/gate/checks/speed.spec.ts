@@ -3,7 +3,9 @@ import { pagesOf } from "./pages";
 import { speedFinding, type PageMeasure } from "./speed";
 
 const page = (address: string, ms: number, mb = 80): PageMeasure => ({
-  ...{ address, ms, bytes: mb * 1_000_000 },
+  address,
+  ms,
+  bytes: mb * 1_000_000,
 });
 
 describe("the gate's comparison of time and memory", () => {

@@ -1,5 +1,8 @@
 import { Injectable } from "@nestjs/common";
-import type { TokenPurpose, TokenUser } from "../../sessions/one-time-token";
+import type {
+  TokenPurpose,
+  TokenUser,
+} from "../../sessions/one-time-tokens.service";
 import { OneTimeTokensService } from "../../sessions/one-time-tokens.service";
 import { RequestStrategy, Strategies } from "./request.strategy";
 

@@ -50,7 +50,10 @@ const labsFiles = (labs = LABS) => ({
 
 const goLiveLabs = (version: string, labs = LABS) =>
   goLive(app, {
-    ...{ app: "labs", version, render: "", files: labsFiles(labs) },
+    app: "labs",
+    version,
+    render: "",
+    files: labsFiles(labs),
     manifest: {
       fills: ["public/banner", "public/card"],
       flags: { wide: { default: false, description: "A wider banner" } },
@@ -175,7 +178,9 @@ describe("slots of a frontend", () => {
     const counts = await scrape(app);
     const count = (outcome: string) =>
       counts.value("octavo_frontend_slots_total", {
-        ...{ app: "labs", version: "1.0.0", slot: "public/banner" },
+        app: "labs",
+        version: "1.0.0",
+        slot: "public/banner",
         outcome,
       });
     expect(["filled", "empty"].map(count)).toEqual([2, 1]);
@@ -200,7 +205,9 @@ describe("slots of a frontend", () => {
   it("follow releases, rollbacks, previews and flags of the app that fills them [DELIV-SLOT-06]", async () => {
     const newer = LABS.replace('" posts "', '" articles "');
     await publish(app, {
-      ...{ app: "labs", version: "1.1.0", render: "" },
+      app: "labs",
+      version: "1.1.0",
+      render: "",
       files: labsFiles(newer),
       manifest: { fills: ["public/banner"] },
     });

@@ -4,15 +4,13 @@ import {
   SaveCategoryDto,
 } from "@octavo/contracts";
 import type { CategoryDto } from "@octavo/contracts";
-import { Checkbox, TextArea, TextField, useToast } from "@octavo/ui";
-import { useWatch } from "react-hook-form";
+import { Checkbox, TextArea, TextField } from "@octavo/ui";
 import type { UseFormReturn } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import { useRecordForm, yesOrNo } from "../../../shared/crud/use-record-form";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { categoryHooks } from "../../../shared/taxonomy/taxonomy.hooks";
-import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import styles from "./category-form-dialog.module.css";
 import { t } from "../../../texts/terms";
 
@@ -21,42 +19,23 @@ interface CategoryFormDialogProps {
   onClose: () => void;
 }
 
-const resolver = payloadResolver(SaveCategoryDto, categoryPayload);
-
 export function CategoryFormDialog(props: CategoryFormDialogProps) {
   const { category, onClose } = props;
-  const { save, isSaving, error, theirs } = useVersionedSave(
-    categoryHooks,
-    category,
-  );
-  const toast = useToast();
-  const { form, isKept } = useKeptForm<CategoryForm, SaveCategoryDto>({
-    subject: `category-${category?.id ?? "new"}`,
+  const { form, dialog } = useRecordForm({
+    kind: "category",
+    hooks: categoryHooks,
+    item: category,
     resolver,
-    defaultValues: categoryDefaults(category),
-  });
-  const values = useWatch({ control: form.control }) as CategoryForm;
-  const submit = form.handleSubmit(async (input) => {
-    if (!(await save(input))) return;
-    toast({ text: category ? t("categories.saved") : t("categories.created") });
-    onClose();
+    toForm: categoryDefaults,
+    inWords,
+    said: () => t(category ? "categories.saved" : "categories.created"),
+    onClose,
   });
   return (
     <FormDialog
       title={category ? t("categories.edit") : t("categories.new")}
       failure={t("categories.failedSave")}
-      error={error}
-      conflict={
-        theirs && {
-          kind: "category",
-          theirs: differingFields(values, theirs),
-          onTake: () => form.reset(categoryDefaults(theirs)),
-        }
-      }
-      isSaving={isSaving}
-      onSubmit={submit}
-      isKept={isKept}
-      onClose={onClose}
+      {...dialog}
     >
       <CategoryFields form={form} />
     </FormDialog>
@@ -116,14 +95,14 @@ function CategoryFields({ form }: CategoryFieldsProps) {
 }
 
 /** What the form holds; inputs hold text. */
-interface CategoryForm {
+type CategoryForm = {
   name: string;
   description: string;
   icon: string;
   show_on_footer: boolean;
   show_on_home: boolean;
   home_index: string;
-}
+};
 
 const CATEGORY_LABELS: Record<keyof CategoryForm, () => string> = {
   icon: () => "Icon",
@@ -156,22 +135,15 @@ function categoryPayload(form: CategoryForm): SaveCategoryDto {
   };
 }
 
-/** Another person's values, where they differ from the form. */
-function differingFields(
-  mine: CategoryForm,
-  theirs: CategoryDto,
-): TheirField[] {
-  const other = categoryDefaults(theirs);
-  const names = Object.keys(CATEGORY_LABELS) as (keyof CategoryForm)[];
-  return names
-    .filter((name) => shown(mine[name]) !== shown(other[name]))
-    .map((name) => ({
-      label: CATEGORY_LABELS[name](),
-      value: shown(other[name]),
-    }));
-}
+const resolver = payloadResolver(SaveCategoryDto, categoryPayload);
 
-function shown(value: string | boolean): string {
-  if (typeof value === "string") return value.trim();
-  return value ? t("common.yes") : t("common.no");
+function inWords(form: CategoryForm): TheirField[] {
+  const names = Object.keys(CATEGORY_LABELS) as (keyof CategoryForm)[];
+  return names.map((name) => {
+    const value = form[name];
+    return {
+      label: CATEGORY_LABELS[name](),
+      value: typeof value === "string" ? value.trim() : yesOrNo(value),
+    };
+  });
 }

@@ -2,19 +2,16 @@ import { isApiError } from "@octavo/api-client";
 import { useMayCall } from "@octavo/auth";
 import { MovePostsDto } from "@octavo/contracts";
 import type { MovedPosts } from "@octavo/contracts";
-import {
-  Button,
-  ConfirmDialog,
-  Notice,
-  SelectField,
-  useToast,
-} from "@octavo/ui";
+import { Button, Notice, SelectField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCall, useRefresh } from "../../../shared/crud/use-call";
-import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
+import {
+  useRemovalQuestion,
+  useUndoableRemoval,
+} from "../../../shared/crud/use-undoable-removal";
 import type { RemovedRow } from "../../../shared/crud/use-undoable-removal";
 import {
   categoryHooks,
@@ -24,10 +21,9 @@ import { t } from "../../../texts/terms";
 
 /** Asks before a category goes. One that has posts stays, until they are somewhere else. */
 export function useCategoryRemoval() {
-  const [asked, ask] = useState<RemovedRow | null>(null);
   const [moved, move] = useState<RemovedRow | null>(null);
   const mayMove = useMayCall("POST /categories/{id}/move-posts");
-  const { remove, isRemoving, notice } = useUndoableRemoval(categoryHooks, {
+  const removal = useUndoableRemoval(categoryHooks, {
     noun: t("categories.single"),
     failure: t("categories.failedDelete"),
     remedy: (row, error) =>
@@ -38,27 +34,23 @@ export function useCategoryRemoval() {
         </Button>
       ),
   });
+  const { ask, question } = useRemovalQuestion(
+    removal,
+    t("categories.deleteQuestion"),
+    ({ name }) => name,
+  );
   return {
     ask,
-    notice,
+    notice: removal.notice,
     dialogs: (
       <>
-        {asked && (
-          <ConfirmDialog
-            title={t("categories.deleteQuestion")}
-            description={asked.name}
-            confirmLabel={t("common.delete")}
-            isBusy={isRemoving}
-            onConfirm={() => remove(asked, () => ask(null))}
-            onCancel={() => ask(null)}
-          />
-        )}
+        {question}
         {moved && (
           <MovePostsDialog
             category={moved}
             onMoved={() => {
               move(null);
-              remove(moved);
+              removal.remove(moved);
             }}
             onClose={() => move(null)}
           />
@@ -123,15 +115,11 @@ function MovePostsDialog(props: MovePostsDialogProps) {
         label={t("categories.moveTo")}
         error={formState.errors.category_id}
         {...register("category_id")}
+        options={choices.data
+          ?.filter(({ id }) => id !== category.id)
+          .map(({ id, name }) => [id, name])}
       >
         <option value="">{t("categories.choose")}</option>
-        {choices.data
-          ?.filter(({ id }) => id !== category.id)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
       </SelectField>
     </FormDialog>
   );

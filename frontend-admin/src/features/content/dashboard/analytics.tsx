@@ -1,7 +1,7 @@
 import type { AnalyticsDto, DayViewsDto, TopPostDto } from "@octavo/contracts";
 import { formatNumber, formatDay } from "@octavo/format";
 import { Skeleton, classNames } from "@octavo/ui";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { useAnswer } from "../../../shared/crud/use-call";
 import styles from "./analytics.module.css";
 import dashboard from "./dashboard-screen.module.css";
@@ -9,14 +9,11 @@ import { t } from "../../../texts";
 
 /** What readers opened in the last thirty days, for those who may see reports. */
 export function Analytics() {
-  const { data, error, refetch } = useAnalytics();
+  const analytics = useAnalytics();
+  const { data, error } = analytics;
   if (error && !data)
     return (
-      <FailureNotice
-        text={t("dashboard.failedNumbers")}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure text={t("dashboard.failedNumbers")} query={analytics} />
     );
   return (
     <div className={classNames(dashboard.columns, dashboard.even)}>

@@ -248,7 +248,9 @@ describe("first steps", () => {
     cleanup();
     const admin = renderAdmin("/", {
       session: signedIn({
-        ...{ is_admin: false, role: "x", roles: [] },
+        is_admin: false,
+        role: "x",
+        roles: [],
         permissions: ["view_dashboard"],
       }),
       api: { "GET /dashboard": () => dashboard() },

@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import tableStyles from "../../../shared/crud/data-table.module.css";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import {
   PublishDate,
   StatusLabel,
@@ -67,11 +67,7 @@ function DashboardScreen() {
           <FirstSteps done={steps} />
         </Suspense>
       )}
-      <FailureNotice
-        text={t("dashboard.failed")}
-        error={dashboard.error}
-        onRetry={() => void dashboard.refetch()}
-      />
+      <LoadFailure text={t("dashboard.failed")} query={dashboard} />
       <StatCards stats={dashboard.data} />
       <Can permission="view_reports">
         <Analytics />

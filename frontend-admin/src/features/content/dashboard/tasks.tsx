@@ -4,7 +4,7 @@ import { TASK_DAYS } from "@octavo/contracts";
 import type { TaskName, TasksDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
 import { Link } from "react-router-dom";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { useAnswer } from "../../../shared/crud/use-call";
 import { WAITING, waitingText } from "../../../shared/layout/waiting.hooks";
 import { t } from "../../../texts/tasks";
@@ -34,7 +34,8 @@ const PLACES: Readonly<Record<TaskName, (person: Person) => string>> = {
 /** What waits for the person, each with the list that has it. */
 export function Tasks() {
   const { user } = useSession();
-  const { data, error, refetch } = useTasks();
+  const tasks = useTasks();
+  const { data, error } = tasks;
   // A server that is older than this section.
   if (isApiError(error) && error.status === 404) return null;
   if (!data && !error) return null;
@@ -43,14 +44,11 @@ export function Tasks() {
       <header className={dashboard.panelHeader}>
         <h2 id="tasks">{t("tasks.title")}</h2>
       </header>
-      {error && !data && (
-        <FailureNotice
-          text={t("tasks.failed")}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {data ? (
+        <TaskList found={data} id={user?.id} />
+      ) : (
+        <LoadFailure text={t("tasks.failed")} query={tasks} />
       )}
-      {data && <TaskList found={data} id={user?.id} />}
     </section>
   );
 }

@@ -27,8 +27,13 @@ const open = (api: Handlers = {}) =>
         page([
           link({}),
           link({
-            ...{ id: 2, url: "https://new.example/", state: "waiting" },
-            ...{ reason: null, checked_at: null, used_by: [], uses: 0 },
+            id: 2,
+            url: "https://new.example/",
+            state: "waiting",
+            reason: null,
+            checked_at: null,
+            used_by: [],
+            uses: 0,
           }),
         ]),
       ...api,

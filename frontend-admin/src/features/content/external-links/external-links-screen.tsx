@@ -1,7 +1,7 @@
 import { EXTERNAL_LINK_STATES } from "@octavo/contracts";
 import type { ExternalLinkDto, ExternalLinkUserDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { Button, EmptyState, useToast } from "@octavo/ui";
+import { Button, useToast } from "@octavo/ui";
 import { Link as LinkIcon, RefreshCw } from "lucide-react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
@@ -15,8 +15,8 @@ import {
 } from "../../../shared/crud/list-filters";
 import { RowWarning } from "../../../shared/crud/row-warning";
 import { useListState } from "../../../shared/crud/use-list-state";
-import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { EDITORS } from "../../../shared/edit-paths";
 import { Screen } from "../../../shared/layout/screen";
 import styles from "./external-links-screen.module.css";
 import { linkHooks, useLinkCheck } from "./external-links.hooks";
@@ -29,10 +29,7 @@ const STATES = {
   working: "links.working",
   waiting: "links.waiting",
 } as const;
-const EDITORS = {
-  posts: (id: number) => `/posts/edit/${id}`,
-  pages: (id: number) => `/pages/${id}/edit`,
-};
+const PLACES = { posts: EDITORS.post, pages: EDITORS.page };
 
 /** Where public texts link to on other sites, and whether anything is there. */
 export function ExternalLinksScreen() {
@@ -71,7 +68,12 @@ export function ExternalLinksScreen() {
         list={list}
         failure={t("links.failed")}
         columns={columns(timeZone)}
-        empty={<NoLinks list={list} />}
+        empty={{
+          icon: <LinkIcon />,
+          title: t("links.none"),
+          text: t("links.noneText"),
+          filtered: { title: t("links.noMatch"), clear: t("links.showAll") },
+        }}
       />
     </Screen>
   );
@@ -94,9 +96,7 @@ function useCheck() {
         {t("links.check")}
       </Button>
     ),
-    notice: check.error && (
-      <FailureNotice text={t("links.failedCheck")} error={check.error} />
-    ),
+    notice: <FailureNotice text={t("links.failedCheck")} error={check.error} />,
   };
 }
 
@@ -162,22 +162,6 @@ function UserLink({
 }: {
   user: ExternalLinkUserDto;
 }) {
-  const editor = ownValue(EDITORS, resource);
+  const editor = ownValue(PLACES, resource);
   return editor ? <Link to={editor(id)}>{title}</Link> : title;
-}
-
-function NoLinks({ list }: { list: ListState }) {
-  if (!list.isFiltered)
-    return (
-      <EmptyState icon={<LinkIcon />} title={t("links.none")}>
-        {t("links.noneText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<LinkIcon />}
-      title={t("links.noMatch")}
-      action={<Button onClick={list.clear}>{t("links.showAll")}</Button>}
-    />
-  );
 }

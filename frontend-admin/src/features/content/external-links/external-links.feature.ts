@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const EXTERNAL_LINKS_FEATURE: Feature = {
-  section: {
+export const EXTERNAL_LINKS_FEATURE = screenFeature(
+  {
     label: () => t("links.title"),
     to: "/external-links",
     icon: "Link",
@@ -11,11 +10,8 @@ export const EXTERNAL_LINKS_FEATURE: Feature = {
     place: 39,
     call: "GET /external-links",
   },
-  routes: [
-    screenAt("external-links", () =>
-      import("./external-links-screen").then(
-        (module) => module.ExternalLinksScreen,
-      ),
+  () =>
+    import("./external-links-screen").then(
+      (module) => module.ExternalLinksScreen,
     ),
-  ],
-};
+);

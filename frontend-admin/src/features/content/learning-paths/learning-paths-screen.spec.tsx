@@ -12,10 +12,17 @@ import { renderAdmin } from "../../../testing/render-admin";
 import { learningPath } from "../../../testing/whole-answers";
 
 const step = (id: number, status = "published") => ({
-  ...{ post_id: id, heading: null, note: null },
+  post_id: id,
+  heading: null,
+  note: null,
   post: {
-    ...{ id, title: `Post ${id}`, slug: `post-${id}`, excerpt: null },
-    ...{ minutes: 4, status, is_trashed: false },
+    id,
+    title: `Post ${id}`,
+    slug: `post-${id}`,
+    excerpt: null,
+    minutes: 4,
+    status,
+    is_trashed: false,
   },
 });
 const hidden = { post_id: 9, post: null, heading: null, note: null };

@@ -1,12 +1,14 @@
 import { useMayCall } from "@octavo/auth";
 import type { LearningPathSummaryDto } from "@octavo/contracts";
-import { Button, EmptyState, IconLink } from "@octavo/ui";
-import { Eye, Plus, Route } from "lucide-react";
+import { IconLink } from "@octavo/ui";
+import { Eye, Route } from "lucide-react";
+import { titleOf } from "../../../shared/bulk/chosen-rows";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
-import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
-import { RowActions } from "../../../shared/crud/row-actions";
+import { SearchField } from "../../../shared/crud/list-filters";
+import { NewButton } from "../../../shared/crud/new-item";
+import { actionsColumn } from "../../../shared/crud/row-actions";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
@@ -25,14 +27,12 @@ export function LearningPathsScreen() {
     noun: t("paths.single"),
     failure: t("paths.failedDelete"),
   });
-  const newPath = useMayCall("POST /learning-paths") && (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      onClick={dialog.openNew}
-    >
-      {t("paths.new")}
-    </Button>
+  const newPath = (
+    <NewButton
+      call="POST /learning-paths"
+      label={t("paths.new")}
+      onPress={dialog.openNew}
+    />
   );
   return (
     <Screen title={t("paths.title")} actions={newPath}>
@@ -43,22 +43,23 @@ export function LearningPathsScreen() {
         result={paths}
         list={list}
         failure={t("paths.failed")}
-        empty={
-          list.isFiltered ? (
-            <NothingFound list={list} noun={t("paths.noun")} />
-          ) : (
-            <EmptyState
-              icon={<Route />}
-              title={t("paths.none")}
-              action={newPath}
-            >
-              {t("paths.noneText")}
-            </EmptyState>
-          )
-        }
-        columns={columns(dialog.open, ({ id, title: name }) =>
-          removal.remove({ id, name }),
-        )}
+        empty={{
+          icon: <Route />,
+          title: t("paths.none"),
+          text: t("paths.noneText"),
+          action: newPath,
+        }}
+        columns={[
+          ...columns(),
+          actionsColumn({
+            nameOf: titleOf,
+            canEdit: useMayCall("PUT /learning-paths/{id}"),
+            canRemove: useMayCall("DELETE /learning-paths/{id}"),
+            onEdit: dialog.open,
+            onRemove: ({ id, title: name }) => removal.remove({ id, name }),
+            more: (path) => <MoreActions path={path} />,
+          }),
+        ]}
       />
       {dialog.isOpen && (
         <PathDialog id={dialog.item?.id ?? null} onClose={dialog.close} />
@@ -67,71 +68,41 @@ export function LearningPathsScreen() {
   );
 }
 
-type Handler = (path: LearningPathSummaryDto) => void;
+const columns = (): Column<LearningPathSummaryDto>[] => [
+  {
+    header: t("fields.title"),
+    kind: "name",
+    sort: "title",
+    cell: ({ title }) => title,
+  },
+  {
+    header: t("fields.status"),
+    cell: ({ is_published: isPublished }) =>
+      t(isPublished ? "paths.published" : "paths.draft"),
+  },
+  { header: t("paths.level"), cell: ({ level }) => levelText(level) },
+  {
+    header: t("paths.posts"),
+    cell: ({ post_count: count }) => t("paths.count", { count }),
+  },
+  {
+    header: t("fields.updated"),
+    sort: "updated_at",
+    cell: ({ updated_at: date }) => <AdminDate value={date} />,
+  },
+];
 
-function columns(
-  onEdit: Handler,
-  onRemove: Handler,
-): Column<LearningPathSummaryDto>[] {
-  return [
-    {
-      header: t("fields.title"),
-      kind: "name",
-      sort: "title",
-      cell: ({ title }) => title,
-    },
-    {
-      header: t("fields.status"),
-      cell: ({ is_published: isPublished }) =>
-        t(isPublished ? "paths.published" : "paths.draft"),
-    },
-    { header: t("paths.level"), cell: ({ level }) => levelText(level) },
-    {
-      header: t("paths.posts"),
-      cell: ({ post_count: count }) => t("paths.count", { count }),
-    },
-    {
-      header: t("fields.updated"),
-      sort: "updated_at",
-      cell: ({ updated_at: date }) => <AdminDate value={date} />,
-    },
-    {
-      header: t("fields.actions"),
-      kind: "actions",
-      cell: (path) => (
-        <PathActions
-          path={path}
-          onEdit={() => onEdit(path)}
-          onRemove={() => onRemove(path)}
-        />
-      ),
-    },
-  ];
-}
-
-interface PathActionsProps {
-  path: LearningPathSummaryDto;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function PathActions({ path, ...actions }: PathActionsProps) {
-  const { title: name, slug } = path;
+function MoreActions({ path }: { path: LearningPathSummaryDto }) {
   return (
-    <RowActions
-      name={name}
-      canEdit={useMayCall("PUT /learning-paths/{id}")}
-      canRemove={useMayCall("DELETE /learning-paths/{id}")}
-      {...actions}
-    >
+    <>
       <IconLink
-        label={t("paths.preview", { name })}
+        label={t("paths.preview", { name: path.title })}
         icon={<Eye />}
-        href={`/path/${slug}`}
+        href={`/path/${path.slug}`}
         target="_blank"
         rel="noopener"
       />
       <PathHistory path={path} />
-    </RowActions>
+    </>
   );
 }

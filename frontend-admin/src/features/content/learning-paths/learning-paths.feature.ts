@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const LEARNING_PATHS_FEATURE: Feature = {
-  section: {
+export const LEARNING_PATHS_FEATURE = screenFeature(
+  {
     label: () => t("paths.title"),
     to: "/learning-paths",
     icon: "Route",
@@ -11,11 +10,8 @@ export const LEARNING_PATHS_FEATURE: Feature = {
     place: 38,
     call: "GET /learning-paths/{id}",
   },
-  routes: [
-    screenAt("learning-paths", () =>
-      import("./learning-paths-screen").then(
-        (module) => module.LearningPathsScreen,
-      ),
+  () =>
+    import("./learning-paths-screen").then(
+      (module) => module.LearningPathsScreen,
     ),
-  ],
-};
+);

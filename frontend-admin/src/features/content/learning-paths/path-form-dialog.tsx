@@ -7,22 +7,15 @@ import {
   Skeleton,
   TextArea,
   TextField,
-  useToast,
 } from "@octavo/ui";
-import { Controller, useWatch } from "react-hook-form";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Controller } from "react-hook-form";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { DialogForm } from "../../../shared/crud/form-dialog";
-import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import { useRecordForm } from "../../../shared/crud/use-record-form";
 import { PictureField } from "../../../shared/media/picture-field";
-import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { t } from "../../../texts/paths";
 import { pathHooks } from "./learning-paths.hooks";
-import {
-  differingFields,
-  levelText,
-  pathResolver,
-  toPathForm,
-} from "./path-form";
+import { inWords, levelText, pathResolver, toPathForm } from "./path-form";
 import type { Form } from "./path-form";
 import { PathStepsField } from "./path-steps-field";
 
@@ -43,11 +36,7 @@ export function PathDialog({ id, onClose }: PathDialogProps) {
       onClose={onClose}
     >
       {isReady && <PathFormFields path={path.data} onClose={onClose} />}
-      <FailureNotice
-        text={t("paths.failedOne")}
-        error={path.error}
-        onRetry={() => void path.refetch()}
-      />
+      <LoadFailure text={t("paths.failedOne")} query={path} />
       {!isReady && !path.error && <Skeleton />}
     </Dialog>
   );
@@ -59,36 +48,18 @@ interface PathFormFieldsProps {
 }
 
 function PathFormFields({ path, onClose }: PathFormFieldsProps) {
-  const { save, isSaving, error, theirs } = useVersionedSave(pathHooks, path);
-  const toast = useToast();
-  const { form, isKept } = useKeptForm({
-    subject: `path-${path?.id ?? "new"}`,
+  const { form, dialog } = useRecordForm({
+    kind: "path",
+    hooks: pathHooks,
+    item: path,
     resolver: pathResolver,
-    defaultValues: toPathForm(path),
-  });
-  // Only a conflict shows what is typed a second time: with 500 steps, every draw of all fields can be felt.
-  useWatch({ control: form.control, disabled: theirs === null });
-  const submit = form.handleSubmit(async (input) => {
-    if (!(await save(input))) return;
-    toast({ text: t(path ? "paths.saved" : "paths.created") });
-    onClose();
+    toForm: toPathForm,
+    inWords,
+    said: () => t(path ? "paths.saved" : "paths.created"),
+    onClose,
   });
   return (
-    <DialogForm
-      failure={t("paths.failedSave")}
-      error={error}
-      conflict={
-        theirs && {
-          kind: "path",
-          theirs: differingFields(form.getValues(), theirs),
-          onTake: () => form.reset(toPathForm(theirs)),
-        }
-      }
-      isSaving={isSaving}
-      onSubmit={submit}
-      isKept={isKept}
-      onClose={onClose}
-    >
+    <DialogForm failure={t("paths.failedSave")} {...dialog}>
       <PathFields form={form} />
       <PathStepsField form={form} />
       <Checkbox
@@ -120,13 +91,11 @@ function PathFields({ form }: { form: Form }) {
         error={errors.description}
         {...register("description")}
       />
-      <SelectField label={t("paths.level")} {...register("level")}>
-        {PATH_LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {levelText(level)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("paths.level")}
+        {...register("level")}
+        options={PATH_LEVELS.map((level) => [level, levelText(level)])}
+      />
       <TextField
         label={t("paths.audience")}
         hint={t("paths.audienceHint")}

@@ -1,6 +1,5 @@
 import { SaveLearningPathDto } from "@octavo/contracts";
 import type {
-  LearningPathDto,
   LearningPathFields,
   PathLevel,
   PathPostDto,
@@ -9,6 +8,7 @@ import type {
 import { escapeText } from "@octavo/rich-text";
 import type { UseFormReturn } from "react-hook-form";
 import { statusText } from "../../../shared/crud/status-text";
+import { yesOrNo } from "../../../shared/crud/use-record-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { words } from "../../../shared/versions/comparison";
@@ -26,7 +26,7 @@ export interface StepRow {
 }
 
 /** What the form holds; inputs hold text. */
-export interface PathForm {
+export type PathForm = {
   title: string;
   description: string;
   level: PathLevel;
@@ -34,7 +34,7 @@ export interface PathForm {
   cover_image_url: string | null;
   is_published: boolean;
   steps: StepRow[];
-}
+};
 
 export type Form = UseFormReturn<PathForm, unknown, SaveLearningPathDto>;
 
@@ -99,18 +99,15 @@ const stepLines = (steps: readonly StepRow[]): string[] =>
     [stepName(step, index), step.note.trim()].filter(Boolean).join(": "),
   );
 
-const SHOWN: readonly (readonly [string, (form: PathForm) => string])[] = [
-  ["fields.title", ({ title }) => title.trim()],
-  ["fields.description", ({ description }) => description.trim()],
-  ["paths.level", ({ level }) => levelText(level)],
-  ["paths.audience", ({ audience }) => audience.trim()],
-  ["paths.cover", ({ cover_image_url: url }) => url ?? ""],
-  [
-    "paths.published",
-    ({ is_published: isPublished }) =>
-      t(isPublished ? "common.yes" : "common.no"),
-  ],
-  ["paths.steps", ({ steps }) => stepLines(steps).join(" · ")],
+/** What the fields hold, for people; the steps come last. */
+export const inWords = (form: PathForm): TheirField[] => [
+  { label: t("fields.title"), value: form.title.trim() },
+  { label: t("fields.description"), value: form.description.trim() },
+  { label: t("paths.level"), value: levelText(form.level) },
+  { label: t("paths.audience"), value: form.audience.trim() },
+  { label: t("paths.cover"), value: form.cover_image_url ?? "" },
+  { label: t("paths.published"), value: yesOrNo(form.is_published) },
+  { label: t("paths.steps"), value: stepLines(form.steps).join(" · ") },
 ];
 
 /** A save in words; its steps are lines, so that those which did not change are folded. */
@@ -120,23 +117,9 @@ export function readPath(fields: LearningPathFields): ReadableField[] {
     (line) => `<p>${escapeText(line)}</p>`,
   );
   return [
-    ...SHOWN.slice(0, -1).map(([label, show]) =>
-      words(t(label as "paths.steps"), show(form)),
-    ),
+    ...inWords(form)
+      .slice(0, -1)
+      .map(({ label, value }) => words(label, value)),
     { kind: "html", label: t("paths.steps"), value: lines.join("") },
   ];
-}
-
-/** Someone else's values where they are not what the form holds. */
-export function differingFields(
-  mine: PathForm,
-  theirs: LearningPathDto,
-): TheirField[] {
-  const other = toPathForm(theirs);
-  return SHOWN.filter(([, show]) => show(mine) !== show(other)).map(
-    ([label, show]) => ({
-      label: t(label as "paths.steps"),
-      value: show(other),
-    }),
-  );
 }

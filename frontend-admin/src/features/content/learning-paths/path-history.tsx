@@ -2,13 +2,13 @@ import type {
   LearningPathFields,
   LearningPathSummaryDto,
 } from "@octavo/contracts";
-import { IconButton, useToast } from "@octavo/ui";
+import { IconButton } from "@octavo/ui";
 import { History } from "lucide-react";
 import { useState } from "react";
 import {
-  RevisionsDialog,
-  useRevisionSource,
-} from "../../../shared/versions/revisions-dialog";
+  RecordRevisions,
+  restoring,
+} from "../../../shared/versions/record-revisions";
 import { t } from "../../../texts/paths";
 import { pathHooks } from "./learning-paths.hooks";
 import { readPath } from "./path-form";
@@ -20,6 +20,7 @@ interface PathHistoryProps {
 /** The way to what was saved before. */
 export function PathHistory({ path }: PathHistoryProps) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -27,31 +28,17 @@ export function PathHistory({ path }: PathHistoryProps) {
         icon={<History />}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <PathRevisions path={path} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RecordRevisions<LearningPathFields>
+          name="learning-paths"
+          record={path}
+          hooks={pathHooks}
+          read={readPath}
+          consequence={restoring(t("paths.restoreText"), path.is_published)}
+          onRestored={close}
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-function PathRevisions(props: PathHistoryProps & { onClose: () => void }) {
-  const { path, onClose } = props;
-  const refresh = pathHooks.useRefresh();
-  const source = useRevisionSource<LearningPathFields>({
-    name: "learning-paths",
-    record: path,
-    refresh,
-  });
-  const toast = useToast();
-  const text = t("paths.restoreText");
-  return (
-    <RevisionsDialog
-      source={source}
-      read={readPath}
-      consequence={path.is_published ? t("common.restoreLive", { text }) : text}
-      onRestored={() => {
-        toast({ text: t("common.versionRestored") });
-        onClose();
-      }}
-      onClose={onClose}
-    />
   );
 }

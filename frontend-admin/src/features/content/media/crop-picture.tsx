@@ -31,7 +31,7 @@ export function CropPicture({ media, onSaved }: CropPictureProps) {
     );
   return (
     <>
-      {error && <FailureNotice text={t("media.failedCrop")} error={error} />}
+      <FailureNotice text={t("media.failedCrop")} error={error} />
       <div className={styles.actions}>
         <Button
           size="small"
@@ -98,7 +98,7 @@ function CropForm(props: CropPictureProps & { onClose: () => void }) {
         crop(part, onClose);
       }}
     >
-      {error && <FailureNotice text={t("media.failedCrop")} error={error} />}
+      <FailureNotice text={t("media.failedCrop")} error={error} />
       <PointerPicture
         media={media}
         onPress={setStart}
@@ -143,13 +143,11 @@ function ShapeField({ shape, onChoose }: ShapeFieldProps) {
       label={t("media.shape")}
       value={shape}
       onChange={({ target }) => onChoose(target.value)}
-    >
-      {Object.keys(SHAPES).map((name) => (
-        <option key={name} value={name}>
-          {name === "free" ? t("media.shapeFree") : name}
-        </option>
-      ))}
-    </SelectField>
+      options={Object.keys(SHAPES).map((name) => [
+        name,
+        name === "free" ? t("media.shapeFree") : name,
+      ])}
+    />
   );
 }
 

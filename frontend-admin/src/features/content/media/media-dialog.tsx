@@ -19,6 +19,7 @@ import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { differences } from "../../../shared/crud/use-record-form";
 import {
   ConflictNotice,
   useVersionedSave,
@@ -156,10 +157,10 @@ function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
     resolver,
     defaultValues: descriptionOf(media),
   });
-  const mine = useWatch({ control: form.control });
-  const text = mine.alt_text ?? "";
-  const different = theirs ? differences(mine, descriptionOf(theirs)) : [];
-  const isDifferent = different.length > 0;
+  const { alt_text: text = "" } = useWatch({ control: form.control });
+  const different = theirs
+    ? differences(inWords(form.getValues()), inWords(descriptionOf(theirs)))
+    : [];
   const submit = form.handleSubmit(async ({ folder, ...input }) => {
     // An older server knows nothing of folders.
     const isMoved = folder !== (theirs ?? media).folder;
@@ -199,7 +200,7 @@ function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
       />
       {canEdit && (
         <Button type="submit" variant="primary" size="small" isBusy={isSaving}>
-          {isDifferent ? t("common.overwrite") : t("common.save")}
+          {different.length > 0 ? t("common.overwrite") : t("common.save")}
         </Button>
       )}
     </GuardedForm>
@@ -238,14 +239,10 @@ const descriptionOf = (media: MediaDto): Description => ({
   folder: media.folder ?? "",
 });
 
-/** The fields that differ from what someone else saved, with their values. */
-const differences = (mine: Partial<Description>, theirs: Description) =>
-  [
-    { label: t("media.altText"), name: "alt_text" as const },
-    { label: t("media.folder"), name: "folder" as const },
-  ]
-    .filter(({ name }) => theirs[name] !== mine[name]?.trim())
-    .map(({ label, name }) => ({ label, value: theirs[name] }));
+const inWords = ({ alt_text, folder }: Description) => [
+  { label: t("media.altText"), value: alt_text.trim() },
+  { label: t("media.folder"), value: folder.trim() },
+];
 
 const resolver = payloadResolver(UpdateMediaDto, (form: Description) => ({
   alt_text: form.alt_text.trim() || null,

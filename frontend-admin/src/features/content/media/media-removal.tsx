@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { mediaHooks, useRemoveMedia } from "../../../shared/media/media.hooks";
 import styles from "./media-removal.module.css";
+import { EDITORS } from "../../../shared/edit-paths";
 import { t } from "../../../texts";
 
 const PLACES = {
@@ -124,28 +125,21 @@ export function isUsed(usage: MediaUsageDto): boolean {
 /** What shows a file, where there is one with the way to it: posts, pages, people, learning paths, the site itself. */
 export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
   const { posts, pages, authors, paths, site } = usage;
+  const linked = (to: string, title: string) => (
+    <Link key="link" to={to}>
+      {title}
+    </Link>
+  );
   return (
     <ul className={styles.places}>
       {posts.map(({ id, title }) => (
         <li key={`post-${id}`}>
-          {t.parts("media.inPost", {
-            link: (
-              <Link key="link" to={`/posts/edit/${id}`}>
-                {title}
-              </Link>
-            ),
-          })}
+          {t.parts("media.inPost", { link: linked(EDITORS.post(id), title) })}
         </li>
       ))}
       {pages.map(({ id, title }) => (
         <li key={`page-${id}`}>
-          {t.parts("media.inPage", {
-            link: (
-              <Link key="link" to={`/pages/${id}/edit`}>
-                {title}
-              </Link>
-            ),
-          })}
+          {t.parts("media.inPage", { link: linked(EDITORS.page(id), title) })}
         </li>
       ))}
       {authors.map(({ id, name }) => (
@@ -154,13 +148,9 @@ export function MediaUsage({ usage }: { usage: MediaUsageDto }) {
       {paths.map(({ id, title }) => (
         <li key={`path-${id}`}>
           {t.parts("media.coverOf", {
-            link: (
-              <Link
-                key="link"
-                to={`/learning-paths?search=${encodeURIComponent(title)}`}
-              >
-                {title}
-              </Link>
+            link: linked(
+              `/learning-paths?search=${encodeURIComponent(title)}`,
+              title,
             ),
           })}
         </li>

@@ -5,13 +5,11 @@ import { Button, EmptyState, PageSize, Skeleton } from "@octavo/ui";
 import { Images, SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
-import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { useRowChoice } from "../../../shared/bulk/chosen-rows";
-import type { RowChoice } from "../../../shared/bulk/chosen-rows";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useManyRows } from "../../../shared/bulk/use-many-rows";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { FilterSelect, ListSearch } from "../../../shared/crud/list-filters";
 import { useDialog } from "../../../shared/crud/use-dialog";
-import { useListState } from "../../../shared/crud/use-list-state";
+import { searchOf, useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { ListKeys } from "../../../shared/list-keys/list-keys";
 import { Screen } from "../../../shared/layout/screen";
@@ -49,11 +47,7 @@ export function MediaScreen() {
           <FolderFilter list={list} />
           <SavedFilters list="media" />
         </div>
-        <FailureNotice
-          text={t("media.failed")}
-          error={media.error}
-          onRetry={() => void media.refetch()}
-        />
+        <LoadFailure text={t("media.failed")} query={media} />
         {media.isPending && <LoadingGrid count={list.size} />}
         {media.data && <MediaFiles list={list} page={media.data} />}
         <ListKeys />
@@ -92,23 +86,31 @@ interface MediaFilesProps {
 
 function MediaFiles({ list, page }: MediaFilesProps) {
   const dialog = useDialog<MediaDto>();
-  const choice = useRowChoice(JSON.stringify(filterOf(list)));
+  const mayRemove = useCan("delete_media");
+  const many = useManyRows({
+    kind: "media",
+    verbs: mayRemove ? ["trash"] : [],
+    page,
+    filter: filterOf(list),
+    hooks: mediaHooks,
+    nameOf: ({ original_name: name }) => name,
+  });
   const removal = useMediaRemoval(dialog.close);
   const { item: opened } = dialog;
   if (page.total === 0)
     return (
       <>
-        <ManyFiles list={list} choice={choice} page={page} />
+        {many.bar}
         <NoFiles list={list} />
       </>
     );
   return (
     <>
       {!opened && removal.notice}
-      <ManyFiles list={list} choice={choice} page={page} />
+      {many.bar}
       <MediaGrid
         items={page.data}
-        choice={choice}
+        choice={many.choice}
         isRemoving={removal.isRemoving}
         onRemove={removal.remove}
         onOpen={(item) => {
@@ -140,30 +142,10 @@ function MediaFiles({ list, page }: MediaFilesProps) {
   );
 }
 
-interface ManyFilesProps extends MediaFilesProps {
-  choice: RowChoice;
-}
-
-function ManyFiles({ list, choice, page }: ManyFilesProps) {
-  const mayRemove = useCan("delete_media");
-  const refresh = mediaHooks.useRefresh();
-  return (
-    <BulkBar
-      kind="media"
-      verbs={mayRemove ? ["trash"] : []}
-      choice={choice}
-      shown={page.data}
-      total={page.total}
-      filter={filterOf(list)}
-      onChanged={refresh}
-    />
-  );
-}
-
 /** What narrows the library, without its page. */
-function filterOf({ search, filter }: ListState): BulkFilterDto {
-  const folder = filter("folder");
-  return { ...(search && { search }), ...(folder && { folder }) };
+function filterOf(list: ListState): BulkFilterDto {
+  const folder = list.filter("folder");
+  return { ...searchOf(list), ...(folder && { folder }) };
 }
 
 function NoFiles({ list }: { list: ListState }) {

@@ -1,20 +1,16 @@
 import { NOTICE_LIMITS } from "@octavo/contracts";
-import type { NoticeDto, NoticeKind, ReviewKind } from "@octavo/contracts";
+import type { NoticeDto, NoticeKind } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { Button, EmptyState, buttonClass } from "@octavo/ui";
+import { Button, buttonClass } from "@octavo/ui";
 import { Bell } from "lucide-react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import {
-  FilterBar,
-  FilterSelect,
-  NothingFound,
-} from "../../../shared/crud/list-filters";
+import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
-import type { ListState } from "../../../shared/crud/use-list-state";
+import { EDITORS } from "../../../shared/edit-paths";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/notices";
 import { useMarkNotices, useNotices } from "./notices.hooks";
@@ -61,7 +57,11 @@ export function NoticesScreen() {
         result={notices}
         list={list}
         failure={t("notices.failed")}
-        empty={<Nothing list={list} />}
+        empty={{
+          icon: <Bell />,
+          title: t("notices.none"),
+          text: t("notices.noneText"),
+        }}
         columns={columns((id) => mark.mutate({ id }))}
       />
     </Screen>
@@ -75,16 +75,6 @@ function untilNewest(shown: readonly NoticeDto[]): { until?: string } {
     .sort()
     .at(-1);
   return until === undefined ? {} : { until };
-}
-
-function Nothing({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return <NothingFound list={list} noun={t("notices.noun")} />;
-  return (
-    <EmptyState icon={<Bell />} title={t("notices.none")}>
-      {t("notices.noneText")}
-    </EmptyState>
-  );
 }
 
 type Mark = (id: number) => void;
@@ -111,11 +101,6 @@ const columns = (onMark: Mark): Column<NoticeDto>[] => [
       ),
   },
 ];
-
-const EDITORS: Readonly<Record<ReviewKind, (id: number) => string>> = {
-  post: (id) => `/posts/edit/${id}`,
-  page: (id) => `/pages/${id}/edit`,
-};
 
 interface NoticeProps {
   notice: NoticeDto;

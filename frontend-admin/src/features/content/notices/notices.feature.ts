@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const NOTICES_FEATURE: Feature = {
-  section: {
+export const NOTICES_FEATURE = screenFeature(
+  {
     label: () => t("notices.title"),
     to: "/notices",
     icon: "Bell",
@@ -13,9 +12,5 @@ export const NOTICES_FEATURE: Feature = {
     call: "GET /reviews",
     waits: "notices",
   },
-  routes: [
-    screenAt("notices", () =>
-      import("./notices-screen").then((module) => module.NoticesScreen),
-    ),
-  ],
-};
+  () => import("./notices-screen").then((module) => module.NoticesScreen),
+);

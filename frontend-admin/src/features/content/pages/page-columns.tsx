@@ -1,48 +1,38 @@
 import { useSession } from "@octavo/auth";
-import type { PageSummaryDto, PresenceDto } from "@octavo/contracts";
+import type { PageSummaryDto } from "@octavo/contracts";
 import { IconLink } from "@octavo/ui";
 import { Eye } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { AdminDate } from "../../../shared/crud/admin-date";
+import { titleOf } from "../../../shared/bulk/chosen-rows";
 import type { Column } from "../../../shared/crud/data-table";
 import { DuplicateButton } from "../../../shared/crud/duplicate-button";
-import { MatchLine } from "../../../shared/crud/match-line";
 import { StatusLabel } from "../../../shared/crud/publication-cells";
-import { OpenBy } from "../../../shared/presence/open-by";
-import { RowActions } from "../../../shared/crud/row-actions";
+import { titleColumn } from "../../../shared/crud/title-column";
+import { usePresence } from "../../../shared/presence/use-presence";
+import { EDITORS } from "../../../shared/edit-paths";
+import { actionsColumn } from "../../../shared/crud/row-actions";
 import styles from "./page-columns.module.css";
 import { ReviewLabel } from "../../../shared/reviews/review-state";
 import { canDeletePage, editDenial } from "./page-permissions";
 import { PAGE_COPIES } from "./pages.hooks";
 import { t } from "../../../texts";
 
-type Handler = (page: PageSummaryDto) => void;
-
 interface PageColumnsOptions {
   /** What the list is searched for. */
   search: string;
-  presence: readonly PresenceDto[];
-  onRemove: Handler;
+  onRemove: (page: PageSummaryDto) => void;
 }
 
-export function pageColumns({
+export function usePageColumns({
   search,
-  presence,
   onRemove,
 }: PageColumnsOptions): Column<PageSummaryDto>[] {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const canEdit = (page: PageSummaryDto) => !editDenial(user, page);
   return [
-    {
-      header: t("fields.title"),
-      kind: "name",
-      sort: "title",
-      cell: (page) => (
-        <>
-          <PageTitle page={page} />
-          <MatchLine item={page} search={search} />
-          <OpenBy presence={presence} kind="page" id={page.id} />
-        </>
-      ),
-    },
+    titleColumn({ kind: "page", canEdit, search, presence: usePresence() }),
     {
       header: t("fields.slug"),
       name: "slug",
@@ -66,44 +56,30 @@ export function pageColumns({
       sort: "updated_at",
       cell: ({ updated_at: date }) => <AdminDate value={date} />,
     },
-    {
-      header: t("fields.actions"),
-      kind: "actions",
-      cell: (page) => <PageActions page={page} onRemove={onRemove} />,
-    },
+    actionsColumn({
+      nameOf: titleOf,
+      canEdit,
+      canRemove: (page) => canDeletePage(user, page),
+      onEdit: ({ id }) => void navigate(EDITORS.page(id)),
+      onRemove,
+      more: (page) => (
+        <>
+          <DuplicateButton {...PAGE_COPIES} record={page} />
+          <PreviewLink page={page} />
+        </>
+      ),
+    }),
   ];
 }
 
-function PageTitle({ page }: { page: PageSummaryDto }) {
-  const { user } = useSession();
-  if (editDenial(user, page)) return page.title;
-  return <Link to={`/pages/${page.id}/edit`}>{page.title}</Link>;
-}
-
-interface PageActionsProps {
-  page: PageSummaryDto;
-  onRemove: Handler;
-}
-
-function PageActions({ page, onRemove }: PageActionsProps) {
-  const { user } = useSession();
-  const navigate = useNavigate();
+function PreviewLink({ page: { title, slug } }: { page: PageSummaryDto }) {
   return (
-    <RowActions
-      name={page.title}
-      canEdit={!editDenial(user, page)}
-      canRemove={canDeletePage(user, page)}
-      onEdit={() => void navigate(`/pages/${page.id}/edit`)}
-      onRemove={() => onRemove(page)}
-    >
-      <DuplicateButton {...PAGE_COPIES} record={page} />
-      <IconLink
-        label={t("pages.preview", { name: page.title })}
-        icon={<Eye />}
-        href={`/${page.slug}`}
-        target="_blank"
-        rel="noopener"
-      />
-    </RowActions>
+    <IconLink
+      label={t("pages.preview", { name: title })}
+      icon={<Eye />}
+      href={`/${slug}`}
+      target="_blank"
+      rel="noopener"
+    />
   );
 }

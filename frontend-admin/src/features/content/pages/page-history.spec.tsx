@@ -60,8 +60,12 @@ describe("unsaved work of a page", () => {
     });
     const savedAt = new Date().toISOString();
     writeCopy(KEY, {
-      ...{ savedAt, version: 3, form: left },
-      ...{ revision: 0, isSent: false, stamp: "earlier" },
+      savedAt,
+      version: 3,
+      form: left,
+      revision: 0,
+      isSent: false,
+      stamp: "earlier",
     });
     await admin.user.click(
       await screen.findByRole("button", { name: "Restore unsaved changes" }),

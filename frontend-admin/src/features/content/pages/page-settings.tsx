@@ -97,13 +97,8 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
       hint={ownValue(TYPE_HINTS, type)?.()}
       error={form.formState.errors.page_type}
       {...form.register("page_type")}
-    >
-      {PAGE_TYPES.map((value) => (
-        <option key={value} value={value}>
-          {TYPE_LABELS[value]()}
-        </option>
-      ))}
-    </SelectField>
+      options={PAGE_TYPES.map((value) => [value, TYPE_LABELS[value]()])}
+    />
   );
 }
 

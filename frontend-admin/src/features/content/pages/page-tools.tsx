@@ -1,12 +1,12 @@
 import type { PageDto, PageFields } from "@octavo/contracts";
-import { IconButton, useToast } from "@octavo/ui";
+import { IconButton } from "@octavo/ui";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import {
-  RevisionsDialog,
-  useRevisionSource,
-} from "../../../shared/versions/revisions-dialog";
+  RecordRevisions,
+  restoring,
+} from "../../../shared/versions/record-revisions";
 import { readPage, useCategoryNames } from "./page-form";
 import { PAGE_COPIES, pageHooks } from "./pages.hooks";
 import { t } from "../../../texts";
@@ -47,27 +47,19 @@ interface PageRevisionsProps {
   onRestored: () => void;
 }
 
-function PageRevisions({ page, onClose, onRestored }: PageRevisionsProps) {
+function PageRevisions({ page, ...handlers }: PageRevisionsProps) {
   const names = useCategoryNames();
-  const refresh = pageHooks.useRefresh();
-  const source = useRevisionSource<PageFields>({
-    name: "pages",
-    record: page,
-    refresh,
-  });
-  const toast = useToast();
-  const kept = t("pages.restoreText");
-  const isLive = page.publish_status === "published";
   return (
-    <RevisionsDialog
-      source={source}
+    <RecordRevisions<PageFields>
+      name="pages"
+      record={page}
+      hooks={pageHooks}
       read={(fields) => readPage(fields, names)}
-      consequence={isLive ? t("common.restoreLive", { text: kept }) : kept}
-      onRestored={() => {
-        toast({ text: t("common.versionRestored") });
-        onRestored();
-      }}
-      onClose={onClose}
+      consequence={restoring(
+        t("pages.restoreText"),
+        page.publish_status === "published",
+      )}
+      {...handlers}
     />
   );
 }

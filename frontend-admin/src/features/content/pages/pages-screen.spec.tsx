@@ -31,7 +31,10 @@ describe("pages list", () => {
   it("shows who has a page open [TEAM-PRESENCE-02]", async () => {
     const since = new Date().toISOString();
     const tab = (id: number, user: object) => ({
-      ...{ kind: "page", id, user, since },
+      kind: "page",
+      id,
+      user,
+      since,
     });
     await open({
       "GET /presence": () => [
@@ -85,7 +88,8 @@ describe("pages list", () => {
 
   it("shows the last changed first, sorts, searches and filters [TEAM-LIST-01] [TEAM-LIST-02]", async () => {
     const found = sitePage(1, {
-      ...{ updated_at: "2026-03-01T10:00:00.000Z", slug: "harbor" },
+      updated_at: "2026-03-01T10:00:00.000Z",
+      slug: "harbor",
       snippet: "Ask the <mark>office</mark> &lt;here&gt;.",
     });
     const admin = await open({

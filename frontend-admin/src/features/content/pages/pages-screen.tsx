@@ -1,16 +1,10 @@
 import { useMayCall } from "@octavo/auth";
 import { PAGE_STATUSES } from "@octavo/contracts";
 import type { BulkVerb, PageStatus, PageSummaryDto } from "@octavo/contracts";
-import { EmptyState, buttonClass } from "@octavo/ui";
-import { FileStack, Plus } from "lucide-react";
+import { FileStack } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import {
-  choiceColumn,
-  titleOf,
-  useRowChoice,
-} from "../../../shared/bulk/chosen-rows";
+import { titleOf } from "../../../shared/bulk/chosen-rows";
+import { useManyRows } from "../../../shared/bulk/use-many-rows";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -18,19 +12,18 @@ import {
   FilterBar,
   FilterSelect,
   ListSearch,
-  NothingFound,
 } from "../../../shared/crud/list-filters";
 import { LinkedFilter } from "../../../shared/crud/linked-filter";
-import { useListState } from "../../../shared/crud/use-list-state";
+import { NewLink } from "../../../shared/crud/new-item";
+import { searchOf, useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
-import { usePresence } from "../../../shared/presence/use-presence";
 import { ReviewFilter } from "../../../shared/reviews/review-filter";
 import { isReviewState } from "../../../shared/reviews/review-state";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
-import { pageColumns } from "./page-columns";
+import { usePageColumns } from "./page-columns";
 import { pageHooks } from "./pages.hooks";
 import { statusText } from "../../../shared/crud/status-text";
 import { t } from "../../../texts";
@@ -48,8 +41,8 @@ export function PagesScreen() {
     filters: ["status", "review", AUTHOR],
     size: MOST_PAGES,
   });
-  const { search } = list;
-  const pages = pageHooks.useList({ ...QUERY, ...(search && { search }) });
+  const search = searchOf(list);
+  const pages = pageHooks.useList({ ...QUERY, ...search });
   const removal = useUndoableRemoval(pageHooks, {
     noun: t("pages.single"),
     failure: t("pages.failedDelete"),
@@ -57,16 +50,21 @@ export function PagesScreen() {
   const shown = pages.data && arrange(pages.data.data, list);
   const status = list.filter("status");
   const review = list.filter("review");
-  const filter = {
-    ...(search && { search }),
-    ...(isPageStatus(status) && { status }),
-    ...(isReviewState(review) && { review }),
-  };
-  const choice = useRowChoice(JSON.stringify(filter));
-  const refresh = pageHooks.useRefresh();
-  const columns = pageColumns({
-    search,
-    presence: usePresence(),
+  const many = useManyRows({
+    kind: "page",
+    verbs: usePageVerbs(),
+    page: shown,
+    filter: {
+      ...search,
+      ...(isPageStatus(status) && { status }),
+      ...(isReviewState(review) && { review }),
+    },
+    isNarrower: list.filter(AUTHOR) !== "",
+    hooks: pageHooks,
+    nameOf: titleOf,
+  });
+  const columns = usePageColumns({
+    search: list.search,
     onRemove: ({ id, title }) => removal.remove({ id, name: title }),
   });
   return (
@@ -77,23 +75,20 @@ export function PagesScreen() {
         <SavedFilters list="pages" />
       </PagesFilters>
       {removal.notice}
-      <BulkBar
-        kind="page"
-        verbs={usePageVerbs()}
-        choice={choice}
-        shown={shown?.data ?? []}
-        total={list.filter(AUTHOR) === "" ? (shown?.total ?? 0) : 0}
-        filter={filter}
-        onChanged={refresh}
-      />
+      {many.bar}
       <DataTable
         noun={t("pages.noun")}
         isWhole
         result={{ ...pages, data: shown }}
         list={list}
         failure={t("pages.failed")}
-        empty={<NoPages list={list} />}
-        columns={[...choiceColumn(choice, titleOf), ...columns]}
+        empty={{
+          icon: <FileStack />,
+          title: t("pages.none"),
+          text: t("pages.noneText"),
+          action: <NewPage />,
+        }}
+        columns={[...many.column, ...columns]}
       />
     </Screen>
   );
@@ -135,29 +130,9 @@ function arrange(pages: readonly PageSummaryDto[], list: ListState) {
   );
 }
 
-function NewPage() {
-  if (!useMayCall("POST /pages")) return null;
-  return (
-    <Link className={buttonClass("primary")} to="/pages/new">
-      <Plus aria-hidden="true" />
-      {t("pages.new")}
-    </Link>
-  );
-}
-
-function NoPages({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return <NothingFound list={list} noun={t("pages.noun")} />;
-  return (
-    <EmptyState
-      icon={<FileStack />}
-      title={t("pages.none")}
-      action={<NewPage />}
-    >
-      {t("pages.noneText")}
-    </EmptyState>
-  );
-}
+const NewPage = () => (
+  <NewLink call="POST /pages" label={t("pages.new")} to="/pages/new" />
+);
 
 interface PagesFiltersProps {
   list: ListState;

@@ -5,6 +5,7 @@ import type {
   SavePageDto,
 } from "@octavo/contracts";
 import { WAITING } from "../../../shared/layout/waiting.hooks";
+import { EDITORS } from "../../../shared/edit-paths";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 
 export const pageHooks = createResourceHooks<{
@@ -18,5 +19,5 @@ export const pageHooks = createResourceHooks<{
 export const PAGE_COPIES = {
   kind: "pages",
   hooks: pageHooks,
-  editPath: (id: number) => `/pages/${id}/edit`,
+  editPath: EDITORS.page,
 } as const;

@@ -52,7 +52,10 @@ const chosen = () => screen.getByLabelText<HTMLSelectElement>("Category").value;
 /** Holds every permission of a contributor. */
 const contributor = () =>
   signedIn({
-    ...{ id: 9, is_admin: false, role: "contributor", roles: ["contributor"] },
+    id: 9,
+    is_admin: false,
+    role: "contributor",
+    roles: ["contributor"],
     permissions: ["create_posts", "edit_own_post", "view_categories"],
   });
 
@@ -75,7 +78,9 @@ describe("the category of a post", () => {
     await press(admin, /^Save/);
     await waitFor(() => {
       expect(admin.sent("POST", "/posts")[0]?.body).toMatchObject({
-        ...{ title: "A title", content: "<p>Some text</p>", category_id: 8 },
+        title: "A title",
+        content: "<p>Some text</p>",
+        category_id: 8,
       });
     });
   });

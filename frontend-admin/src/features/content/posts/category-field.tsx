@@ -39,13 +39,9 @@ export function CategoryField({ form, only }: CategoryFieldProps) {
         {...register("category_id")}
         // Controlled: the options arrive after the value.
         value={chosen || only}
+        options={categories.data?.map(({ id, name }) => [String(id), name])}
       >
         <option value="">{t("categories.choose")}</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
       </SelectField>
       {canCreate && <NewCategory isFirst={isEmpty} onCreated={choose} />}
     </div>

@@ -1,17 +1,19 @@
 import { useMayCall, useSession } from "@octavo/auth";
-import type { PostSummaryDto, PresenceDto } from "@octavo/contracts";
+import type { PostSummaryDto } from "@octavo/contracts";
 import { IconButton } from "@octavo/ui";
 import { Archive, ArchiveRestore } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { titleOf } from "../../../shared/bulk/chosen-rows";
 import type { Column } from "../../../shared/crud/data-table";
 import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import {
   PublishDate,
   StatusLabel,
 } from "../../../shared/crud/publication-cells";
-import { MatchLine } from "../../../shared/crud/match-line";
-import { OpenBy } from "../../../shared/presence/open-by";
-import { RowActions } from "../../../shared/crud/row-actions";
+import { titleColumn } from "../../../shared/crud/title-column";
+import { usePresence } from "../../../shared/presence/use-presence";
+import { EDITORS } from "../../../shared/edit-paths";
+import { actionsColumn } from "../../../shared/crud/row-actions";
 import { ReviewLabel, StatePill } from "../../../shared/reviews/review-state";
 import { canDeletePost, canEditPost } from "./post-permissions";
 import { POST_COPIES } from "./posts.hooks";
@@ -21,26 +23,21 @@ import { t } from "../../../texts/posts";
 interface PostHandlers {
   /** What the list is searched for. */
   search: string;
-  presence: readonly PresenceDto[];
   onRemove: (post: PostSummaryDto) => void;
   /** Into the archive, or out of it. */
   onArchive: (post: PostSummaryDto) => void;
 }
 
-export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
+export function usePostColumns(
+  handlers: PostHandlers,
+): Column<PostSummaryDto>[] {
+  const { search, onRemove, onArchive } = handlers;
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const mayArchive = useMayCall("POST /posts/{id}/archive");
+  const canEdit = (post: PostSummaryDto) => canEditPost(user, post);
   return [
-    {
-      header: t("fields.title"),
-      kind: "name",
-      sort: "title",
-      cell: (post) => (
-        <>
-          <PostTitle post={post} />
-          <MatchLine item={post} search={handlers.search} />
-          <OpenBy presence={handlers.presence} kind="post" id={post.id} />
-        </>
-      ),
-    },
+    titleColumn({ kind: "post", canEdit, search, presence: usePresence() }),
     {
       header: t("fields.status"),
       name: "status",
@@ -64,26 +61,26 @@ export function postColumns(handlers: PostHandlers): Column<PostSummaryDto>[] {
       sort: "published_at",
       cell: (post) => <PublishDate post={post} />,
     },
-    {
-      header: t("fields.actions"),
-      kind: "actions",
-      cell: (post) => <PostActions post={post} {...handlers} />,
-    },
+    actionsColumn({
+      nameOf: titleOf,
+      canEdit,
+      canRemove: (post) => canDeletePost(user, post),
+      onEdit: ({ id }) => void navigate(EDITORS.post(id)),
+      onRemove,
+      more: (post) => (
+        <>
+          <DuplicateButton {...POST_COPIES} record={post} />
+          {mayArchive && canEdit(post) && (
+            <ArchiveButton post={post} onPress={() => onArchive(post)} />
+          )}
+        </>
+      ),
+    }),
   ];
 }
 
-interface PostCellProps {
-  post: PostSummaryDto;
-}
-
-function PostTitle({ post }: PostCellProps) {
-  const { user } = useSession();
-  if (!canEditPost(user, post)) return post.title;
-  return <Link to={`/posts/edit/${post.id}`}>{post.title}</Link>;
-}
-
 /** Published stays Published while changes wait for a publisher. */
-function PostStatusCell({ post }: PostCellProps) {
+function PostStatusCell({ post }: { post: PostSummaryDto }) {
   const { review, has_pending_changes: hasPending } = post;
   if (!hasPending && !review) return <StatusLabel status={post.status} />;
   return (
@@ -99,42 +96,15 @@ function PostStatusCell({ post }: PostCellProps) {
   );
 }
 
-function PostActions({
-  post,
-  onRemove,
-  onArchive,
-}: PostCellProps & PostHandlers) {
-  const { user } = useSession();
-  const navigate = useNavigate();
-  const canEdit = canEditPost(user, post);
-  return (
-    <RowActions
-      name={post.title}
-      canEdit={canEdit}
-      canRemove={canDeletePost(user, post)}
-      onEdit={() => void navigate(`/posts/edit/${post.id}`)}
-      onRemove={() => onRemove(post)}
-    >
-      <DuplicateButton {...POST_COPIES} record={post} />
-      <ArchiveButton
-        post={post}
-        canEdit={canEdit}
-        onPress={() => onArchive(post)}
-      />
-    </RowActions>
-  );
-}
-
-interface ArchiveButtonProps extends PostCellProps {
-  canEdit: boolean;
+interface ArchiveButtonProps {
+  post: PostSummaryDto;
   onPress: () => void;
 }
 
 /** Only what readers have seen can be archived. */
-function ArchiveButton({ post, canEdit, onPress }: ArchiveButtonProps) {
-  const canArchive = useMayCall("POST /posts/{id}/archive") && canEdit;
+function ArchiveButton({ post, onPress }: ArchiveButtonProps) {
   const isArchived = post.status === "archived";
-  if (!canArchive || (!isArchived && post.status !== "published")) return null;
+  if (!isArchived && post.status !== "published") return null;
   return (
     <IconButton
       label={

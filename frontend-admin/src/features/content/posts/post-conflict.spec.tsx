@@ -182,7 +182,8 @@ describe("two people save one post", () => {
   it("after one of them was away for a week: the tab sleeps, wakes with what was typed, and merges [TEAM-PRESENCE-04]", async () => {
     const look = (state: "hidden" | "visible") => {
       Object.defineProperty(document, "visibilityState", {
-        ...{ configurable: true, value: state },
+        configurable: true,
+        value: state,
       });
       act(() => void fireEvent(document, new Event("visibilitychange")));
     };
@@ -218,7 +219,9 @@ describe("two people save one post", () => {
       await screen.findByText(/^Merged with the changes that Ada saved/),
     ).toBeTruthy();
     expect(sent(admin).at(-1)?.body).toMatchObject({
-      ...{ title: "My own words", content, is_merged: true },
+      title: "My own words",
+      content,
+      is_merged: true,
     });
   });
 

@@ -1,11 +1,8 @@
-import { isApiError } from "@octavo/api-client";
 import { useCan, useSession } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import { NothingToEdit } from "../../../shared/editor/editing-frame";
 import { LoadingEditor } from "../../../shared/editor/loading-editor";
-import { useEditedRecord } from "../../../shared/editor/use-edited-record";
-import { useDocumentTitle } from "../../../shared/layout/screen";
+import { RecordScreen } from "../../../shared/editor/record-screen";
 import { useTagChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { OpenUnsavedText } from "../../../shared/unsaved-work/open-text";
 import { PostEditor } from "./post-editor";
@@ -17,62 +14,34 @@ import { withPending } from "./with-pending";
 import { t } from "../../../texts/posts";
 
 export function PostEditorScreen() {
-  const edited = useEditedRecord<PostDto>();
-  if (edited.kind === "unknown") return <NoSuchPost />;
-  if (edited.kind === "existing")
-    return <EditPost key={edited.id} id={edited.id} />;
-  const { key, created, setCreated } = edited;
-  return (
-    <NewPost
-      key={key}
-      created={created}
-      onCreated={setCreated}
-      onReload={() => setCreated(null)}
-    />
-  );
-}
-
-interface NewPostProps {
-  created: PostDto | null;
-  onCreated: (post: PostDto) => void;
-  /** Loads the created post again, as it is stored. */
-  onReload: () => void;
-}
-
-function NewPost({ created, onCreated, onReload }: NewPostProps) {
-  useDocumentTitle(
-    created ? t("common.editOne", { name: created.title }) : t("posts.new"),
-  );
   const canCreate = useCan("create_posts");
   return (
-    <OpenUnsavedText subject="post-new" sample={NEW_POST} onRefresh={onReload}>
-      {(start) => (
+    <RecordScreen
+      noun="post"
+      hooks={postHooks}
+      blank={NEW_POST}
+      texts={{
+        new: t("posts.new"),
+        edit: t("posts.edit"),
+        gone: t("posts.gone"),
+        failed: t("posts.failedOne"),
+      }}
+      back={POSTS_SCREEN}
+      editNew={(props) => (
         <PostEditor
-          start={start}
-          onCreated={onCreated}
-          onReload={onReload}
+          {...props}
           refusal={canCreate ? undefined : t("posts.mayNotCreate")}
         />
       )}
-    </OpenUnsavedText>
+      edit={(post, onReload) => (
+        <LoadedPost
+          key={`${post.version} ${post.has_pending_changes}`}
+          post={post}
+          onReload={onReload}
+        />
+      )}
+    />
   );
-}
-
-function EditPost({ id }: { id: number }) {
-  const post = postHooks.useItem(id);
-  useDocumentTitle(
-    post.data
-      ? t("common.editOne", { name: post.data.title })
-      : t("posts.edit"),
-  );
-  if (isApiError(post.error) && [404, 410].includes(post.error.status))
-    return <NoSuchPost />;
-  const retry = () => post.refetch();
-  if (post.error)
-    return <LoadFailure error={post.error} onRetry={() => void retry()} />;
-  if (!post.data) return <LoadingEditor />;
-  const state = `${post.data.version} ${post.data.has_pending_changes}`;
-  return <LoadedPost key={state} post={post.data} onReload={retry} />;
 }
 
 interface LoadedPostProps {
@@ -90,7 +59,8 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
   const choices = useTagChoices();
   if (pending.error)
     return (
-      <LoadFailure
+      <FailureNotice
+        text={t("posts.failedOne")}
         error={pending.error}
         onRetry={() => {
           // Someone may have decided about them since.
@@ -123,23 +93,4 @@ function LoadedPost({ post, onReload }: LoadedPostProps) {
       )}
     </OpenUnsavedText>
   );
-}
-
-interface LoadFailureProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
-function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  return (
-    <FailureNotice
-      text={t("posts.failedOne")}
-      error={error}
-      onRetry={onRetry}
-    />
-  );
-}
-
-function NoSuchPost() {
-  return <NothingToEdit title={t("posts.gone")} back={POSTS_SCREEN} />;
 }

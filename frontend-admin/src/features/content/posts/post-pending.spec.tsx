@@ -65,12 +65,14 @@ describe("changes that wait", () => {
     );
     expect(await screen.findByText("Add a test.")).toBeTruthy();
     expect(admin.sent("GET", "/reviews")[0]?.query).toEqual({
-      ...{ kind: "post", item_id: 7 },
+      kind: "post",
+      item_id: 7,
     });
     await press(admin, "Send for review");
     expect(await screen.findByText("Sent for review")).toBeTruthy();
     expect(admin.sent("PUT", "/posts/7")[0]?.body).toMatchObject({
-      ...{ for_review: true, status: "draft" },
+      for_review: true,
+      status: "draft",
     });
   });
 

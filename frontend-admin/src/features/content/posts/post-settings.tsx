@@ -224,17 +224,13 @@ function AuthorSelect({ form, post }: AuthorFieldProps) {
       {...register("author_id")}
       // Controlled: the options arrive after the value.
       value={chosen}
+      options={others.map(({ id, name }) => [String(id), name])}
     >
       {post ? (
         <option value={String(post.author.id)}>{post.author_name}</option>
       ) : (
         <option value="">{user?.name ?? t("posts.you")}</option>
       )}
-      {others.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -1,12 +1,12 @@
 import type { PostDto, PostFieldsDto } from "@octavo/contracts";
-import { IconButton, useToast } from "@octavo/ui";
+import { IconButton } from "@octavo/ui";
 import { History, Share2 } from "lucide-react";
 import { useState } from "react";
 import { DuplicateButton } from "../../../shared/crud/duplicate-button";
 import {
-  RevisionsDialog,
-  useRevisionSource,
-} from "../../../shared/versions/revisions-dialog";
+  RecordRevisions,
+  restoring,
+} from "../../../shared/versions/record-revisions";
 import { readPost, usePostNames } from "./post-words";
 import { useWaitsForReview } from "./post-permissions";
 import { POST_COPIES, postHooks } from "./posts.hooks";
@@ -59,31 +59,21 @@ interface PostRevisionsProps extends PostToolsProps {
 function PostRevisions({ post, onClose, onReload }: PostRevisionsProps) {
   const names = usePostNames();
   const waits = useWaitsForReview(post);
-  const refresh = postHooks.useRefresh();
-  const source = useRevisionSource<PostFieldsDto>({
-    name: "posts",
-    record: post,
-    refresh,
-  });
-  const toast = useToast();
+  const text = t("posts.restoreText");
   return (
-    <RevisionsDialog
-      source={source}
+    <RecordRevisions<PostFieldsDto>
+      name="posts"
+      record={post}
+      hooks={postHooks}
       read={(fields) => readPost(fields, names)}
-      consequence={consequence(post, waits)}
-      onRestored={() => {
-        toast({ text: waits ? t("posts.sent") : t("common.versionRestored") });
-        onReload();
-      }}
+      consequence={
+        waits
+          ? t("posts.restoreWaits", { text })
+          : restoring(text, post.status === "published")
+      }
+      {...(waits && { restored: t("posts.sent") })}
+      onRestored={onReload}
       onClose={onClose}
     />
   );
-}
-
-function consequence({ status }: PostDto, waits: boolean): string {
-  const kept = t("posts.restoreText");
-  if (waits) return t("posts.restoreWaits", { text: kept });
-  return status === "published"
-    ? t("common.restoreLive", { text: kept })
-    : kept;
 }

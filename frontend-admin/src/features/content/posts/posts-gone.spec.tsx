@@ -187,7 +187,9 @@ describe("the list of posts", () => {
     await type(await screen.findByLabelText("Save this filter as"), "Mine");
     await press("Save");
     expect(admin.sent("POST").at(-1)?.body).toEqual({
-      ...{ list: "posts", name: "Mine", query: "status=draft" },
+      list: "posts",
+      name: "Mine",
+      query: "status=draft",
     });
     await admin.goTo("/posts?search=x");
     await press("Saved filters");
@@ -213,8 +215,14 @@ describe("many posts", () => {
   it("that match are changed together; the list shows how far it is and why some stay, and undoes it [TEAM-BULK-04]", async () => {
     const counts = { changed: 92, proposed: 0, unchanged: 0, refused: 1 };
     const run = {
-      ...{ id: 12, kind: "post", verb: "status", phase: "change" },
-      ...{ state: "ok", done: 93, total: 93, can_undo: true },
+      id: 12,
+      kind: "post",
+      verb: "status",
+      phase: "change",
+      state: "ok",
+      done: 93,
+      total: 93,
+      can_undo: true,
       counts: { ...counts, undone: 0, stayed: 0 },
     };
     const admin = await open(
@@ -246,7 +254,9 @@ describe("many posts", () => {
     expect(admin.path()).toBe("/posts?status=draft&change=12");
     expect(await screen.findByText("Not yours: No.")).toBeTruthy();
     expect(admin.sent("POST").at(-1)?.body).toEqual({
-      ...{ kind: "post", verb: "status", status: "archived" },
+      kind: "post",
+      verb: "status",
+      status: "archived",
       filter: { status: "draft" },
     });
     await press("Undo");

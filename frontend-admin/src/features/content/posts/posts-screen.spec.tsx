@@ -76,7 +76,9 @@ describe("posts list", () => {
   it("offers no export to those who may not [MOVE-OUT-15]", async () => {
     const admin = renderAdmin("/posts", {
       session: signedIn({
-        ...{ is_admin: false, role: "x", permissions: ["edit_posts"] },
+        is_admin: false,
+        role: "x",
+        permissions: ["edit_posts"],
       }),
       api: rows(2),
     });

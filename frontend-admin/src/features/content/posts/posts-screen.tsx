@@ -1,17 +1,13 @@
-import { Can, useMayCall } from "@octavo/auth";
+import { useMayCall } from "@octavo/auth";
 import { POST_STATUSES } from "@octavo/contracts";
 import type { BulkFilterDto, PostStatus } from "@octavo/contracts";
-import { Button, EmptyState, SelectField, buttonClass } from "@octavo/ui";
-import { FileText, Plus, Trash2 } from "lucide-react";
+import { SelectField, buttonClass } from "@octavo/ui";
+import { FileText, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { useAuthorChoices } from "../../../shared/accounts/author-choices";
-import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import {
-  choiceColumn,
-  titleOf,
-  useRowChoice,
-} from "../../../shared/bulk/chosen-rows";
+import { titleOf } from "../../../shared/bulk/chosen-rows";
+import { useManyRows } from "../../../shared/bulk/use-many-rows";
 import { ColumnsChoice } from "../../../shared/crud/columns-choice";
 import { DataTable } from "../../../shared/crud/data-table";
 import {
@@ -19,17 +15,17 @@ import {
   FilterSelect,
   ListSearch,
 } from "../../../shared/crud/list-filters";
+import { NewLink } from "../../../shared/crud/new-item";
 import { LinkedFilter } from "../../../shared/crud/linked-filter";
-import { useListState } from "../../../shared/crud/use-list-state";
+import { searchOf, useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
-import { usePresence } from "../../../shared/presence/use-presence";
 import { Screen } from "../../../shared/layout/screen";
 import { ReviewFilter } from "../../../shared/reviews/review-filter";
 import { isReviewState } from "../../../shared/reviews/review-state";
 import { useCategoryChoices } from "../../../shared/taxonomy/taxonomy.hooks";
 import { SavedFilters } from "../../../shared/saved-filters/saved-filters";
 import { UnsavedTextsGroup } from "../../../shared/unsaved-work/unsaved-texts-views";
-import { postColumns } from "./post-columns";
+import { usePostColumns } from "./post-columns";
 import { usePostExport } from "./post-export";
 import styles from "./posts-screen.module.css";
 import { postHooks } from "./posts.hooks";
@@ -68,14 +64,18 @@ function PostsList() {
   const posts = postHooks.useList(list.query);
   const removal = usePostRemoval();
   const archiving = useArchiving();
-  const filter = filterOf(list);
-  const choice = useRowChoice(JSON.stringify(filter));
-  const verbs = usePostVerbs();
-  const exports = usePostExport();
-  const refresh = postHooks.useRefresh();
-  const columns = postColumns({
+  const many = useManyRows({
+    kind: "post",
+    verbs: usePostVerbs(),
+    page: posts.data,
+    filter: filterOf(list),
+    isNarrower: list.filter(WITHIN) !== "",
+    hooks: postHooks,
+    nameOf: titleOf,
+    more: usePostExport(),
+  });
+  const columns = usePostColumns({
     search: list.search,
-    presence: usePresence(),
     onRemove: removal.ask,
     onArchive: archiving.move,
   });
@@ -87,35 +87,34 @@ function PostsList() {
       </PostsFilters>
       {removal.notice}
       {archiving.notice}
-      <BulkBar
-        kind="post"
-        verbs={verbs}
-        choice={choice}
-        shown={posts.data?.data ?? []}
-        total={list.filter(WITHIN) === "" ? (posts.data?.total ?? 0) : 0}
-        filter={filter}
-        onChanged={refresh}
-      >
-        {exports}
-      </BulkBar>
+      {many.bar}
       <DataTable
         noun={t("posts.noun")}
         result={posts}
         list={list}
         failure={t("posts.failed")}
-        empty={<NoPosts list={list} />}
-        columns={[...choiceColumn(choice, titleOf), ...columns]}
+        empty={{
+          icon: <FileText />,
+          title: t("posts.none"),
+          text: t("posts.noneText"),
+          action: <NewPost />,
+          filtered: {
+            title: t("posts.noMatch"),
+            text: t("posts.noMatchText"),
+          },
+        }}
+        columns={[...many.column, ...columns]}
       />
-      {removal.dialog}
+      {removal.question}
     </div>
   );
 }
 
 /** What narrows the list, without its page and order. */
-function filterOf({ search, filter }: ListState): BulkFilterDto {
-  const [status, review, category, author] = FILTERS.map(filter);
+function filterOf(list: ListState): BulkFilterDto {
+  const [status, review, category, author] = FILTERS.map(list.filter);
   return {
-    ...(search && { search }),
+    ...searchOf(list),
     ...(isPostStatus(status) && { status }),
     ...(isReviewState(review) && { review }),
     ...(category && { category_id: Number(category) }),
@@ -136,40 +135,9 @@ function ToTrash() {
   );
 }
 
-function NewPost() {
-  return (
-    <Can permission="create_posts">
-      <Link className={buttonClass("primary")} to="/posts/new">
-        <Plus aria-hidden="true" />
-        {t("posts.new")}
-      </Link>
-    </Can>
-  );
-}
-
-function NoPosts({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return (
-      <EmptyState
-        icon={<FileText />}
-        title={t("posts.noMatch")}
-        action={
-          <Button onClick={list.clear}>{t("common.clearFilters")}</Button>
-        }
-      >
-        {t("posts.noMatchText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<FileText />}
-      title={t("posts.none")}
-      action={<NewPost />}
-    >
-      {t("posts.noneText")}
-    </EmptyState>
-  );
-}
+const NewPost = () => (
+  <NewLink call="POST /posts" label={t("posts.new")} to="/posts/new" />
+);
 
 interface PostsFiltersProps {
   list: ListState;

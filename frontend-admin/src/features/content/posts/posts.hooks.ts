@@ -10,6 +10,7 @@ import type {
 } from "@octavo/contracts";
 import { useApi } from "../../../remote-context";
 import { WAITING } from "../../../shared/layout/waiting.hooks";
+import { EDITORS } from "../../../shared/edit-paths";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { useAnswer } from "../../../shared/crud/use-call";
 
@@ -24,7 +25,7 @@ export const postHooks = createResourceHooks<{
 export const POST_COPIES = {
   kind: "posts",
   hooks: postHooks,
-  editPath: (id: number) => `/posts/edit/${id}`,
+  editPath: EDITORS.post,
 } as const;
 
 /** A post, and the version that the person has seen. */

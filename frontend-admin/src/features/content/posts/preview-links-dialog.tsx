@@ -41,13 +41,8 @@ export function PreviewLinksDialog(props: PreviewLinksDialogProps) {
           label={t("posts.linkWorksFor")}
           value={days}
           onChange={(event) => setDays(Number(event.target.value))}
-        >
-          {DAYS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </SelectField>
+          options={DAYS.map(([value, label]) => [value, t(label)])}
+        />
         <Button
           variant="primary"
           isBusy={create.isPending}

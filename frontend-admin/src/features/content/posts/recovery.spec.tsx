@@ -38,7 +38,9 @@ async function open(isLeft: boolean, version = 4) {
       savedAt: new Date().toISOString(),
       version,
       form: { ...BEFORE, title: "Typed before", content: "<p>Lost words</p>" },
-      ...{ revision: 0, isSent: false, stamp: "earlier" },
+      revision: 0,
+      isSent: false,
+      stamp: "earlier",
     });
   await screen.findByLabelText("Title");
   return admin;

@@ -1,8 +1,12 @@
 import { useCan, useMayCall } from "@octavo/auth";
 import type { BulkVerb, PostDto, PostSummaryDto } from "@octavo/contracts";
-import { ConfirmDialog, useToast } from "@octavo/ui";
-import { useState } from "react";
+import { useToast } from "@octavo/ui";
+import { titleOf } from "../../../shared/bulk/chosen-rows";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  useRemovalQuestion,
+  useUndoableRemoval,
+} from "../../../shared/crud/use-undoable-removal";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { formatZoned } from "../../../shared/dates/zoned-time";
 import { postHooks, useArchive } from "./posts.hooks";
@@ -24,40 +28,14 @@ const EDITS = ["status", "category", "add_tags", "remove_tags"] as const;
 
 /** Asks before a post goes, and offers it back; a failure is shown in the page. */
 export function usePostRemoval() {
-  const [asked, ask] = useState<PostSummaryDto | null>(null);
-  const remove = postHooks.useRemove();
-  const restore = postHooks.useRestore();
-  const toast = useToast();
-  const undo = (id: number) =>
-    restore.mutate(id, {
-      onSuccess: () => toast({ text: t("posts.restored") }),
-      onError: ({ message }) => toast({ text: message, tone: "danger" }),
-    });
-  const confirm = ({ id }: PostSummaryDto) =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        toast({
-          text: t("posts.deleted"),
-          action: { label: t("common.undo"), onPress: () => undo(id) },
-        }),
-      onSettled: () => ask(null),
-    });
-  return {
-    ask,
-    notice: remove.error && (
-      <FailureNotice text={t("posts.failedDelete")} error={remove.error} />
-    ),
-    dialog: asked && (
-      <ConfirmDialog
-        title={t("posts.deleteQuestion")}
-        description={asked.title}
-        confirmLabel={t("common.delete")}
-        isBusy={remove.isPending}
-        onConfirm={() => confirm(asked)}
-        onCancel={() => ask(null)}
-      />
-    ),
-  };
+  const removal = useUndoableRemoval<PostSummaryDto>(postHooks, {
+    failure: t("posts.failedDelete"),
+    deleted: () => t("posts.deleted"),
+    restored: () => t("posts.restored"),
+  });
+  const { notice } = removal;
+  const title = t("posts.deleteQuestion");
+  return { notice, ...useRemovalQuestion(removal, title, titleOf) };
 }
 
 /** Takes posts from readers and gives them back; each can be undone. */

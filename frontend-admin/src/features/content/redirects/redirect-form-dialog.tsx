@@ -6,16 +6,15 @@ import {
 } from "@octavo/contracts";
 import type { Paged, RedirectDto, RedirectStatus } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { SelectField, TextField, useToast } from "@octavo/ui";
+import { SelectField, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { loadAll } from "../../../shared/crud/create-resource-hooks";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import { useRecordForm } from "../../../shared/crud/use-record-form";
 import type { TheirField } from "../../../shared/crud/versioned-save";
-import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { redirectHooks } from "./redirects.hooks";
 import { t } from "../../../texts/operations";
 
@@ -26,38 +25,24 @@ interface RedirectFormDialogProps {
 
 export function RedirectFormDialog(props: RedirectFormDialogProps) {
   const { redirect, onClose } = props;
-  const { save, isSaving, error, theirs } = useVersionedSave(SAVING, redirect);
-  const toast = useToast();
-  const { form, isKept } = useKeptForm<RedirectForm, SaveRedirectDto>({
-    subject: `redirect-${redirect?.id ?? "new"}`,
+  const { form, dialog } = useRecordForm({
+    kind: "redirect",
+    hooks: SAVING,
+    item: redirect,
     resolver: redirectResolver,
-    defaultValues: toRedirectForm(redirect),
-  });
-  const values = useWatch({ control: form.control }) as RedirectForm;
-  const differences = theirs ? differingFields(values, theirs) : [];
-  const submit = form.handleSubmit(async (input) => {
-    const saved = await save(input);
-    if (!saved) return;
-    const text = redirect ? t("redirects.saved") : t("redirects.created");
-    toast({ text: [`${text}.`, ...saved.warnings].join(" ") });
-    onClose();
+    toForm: toRedirectForm,
+    inWords,
+    said({ warnings }) {
+      const text = t(redirect ? "redirects.saved" : "redirects.created");
+      return [`${text}.`, ...warnings].join(" ");
+    },
+    onClose,
   });
   return (
     <FormDialog
       title={redirect ? t("redirects.edit") : t("redirects.new")}
       failure={t("redirects.failedSave")}
-      error={error}
-      conflict={
-        theirs && {
-          kind: "redirect",
-          theirs: differences,
-          onTake: () => form.reset(toRedirectForm(theirs)),
-        }
-      }
-      isSaving={isSaving}
-      onSubmit={submit}
-      isKept={isKept}
-      onClose={onClose}
+      {...dialog}
     >
       <RedirectFields form={form} />
     </FormDialog>
@@ -109,13 +94,11 @@ function RedirectFields({ form }: RedirectFieldsProps) {
         label={t("redirects.kind")}
         hint={ownValue(KINDS, status)?.meaning()}
         {...register("status")}
-      >
-        {REDIRECT_STATUSES.map((code) => (
-          <option key={code} value={code}>
-            {`${KINDS[code].name()} (${code})`}
-          </option>
-        ))}
-      </SelectField>
+        options={REDIRECT_STATUSES.map((code) => [
+          code,
+          `${KINDS[code].name()} (${code})`,
+        ])}
+      />
       {!isGone(status) && (
         <TextField
           label={t("redirects.to")}
@@ -133,11 +116,11 @@ function RedirectFields({ form }: RedirectFieldsProps) {
 }
 
 /** As the fields hold it: a select's value is text. */
-interface RedirectForm {
+type RedirectForm = {
   from_path: string;
   to_path: string;
   status: string;
-}
+};
 
 export const KINDS: Readonly<
   Record<RedirectStatus, { name: () => string; meaning: () => string }>
@@ -183,31 +166,15 @@ const redirectResolver = payloadResolver<RedirectForm, SaveRedirectDto>(
   }),
 );
 
-/** Another person's values, where they differ from the form. */
-function differingFields(
-  mine: RedirectForm,
-  theirs: RedirectDto,
-): TheirField[] {
-  const other = toRedirectForm(theirs);
-  const fields = [
-    {
-      label: t("redirects.from"),
-      mine: mine.from_path,
-      value: other.from_path,
-    },
-    {
-      label: t("redirects.kind"),
-      mine: kindName(mine),
-      value: kindName(other),
-    },
-    {
-      label: t("redirects.to"),
-      mine: isGone(mine.status) ? "" : mine.to_path,
-      value: other.to_path,
-    },
-  ];
-  return fields.filter((field) => field.mine.trim() !== field.value);
-}
-
-const kindName = ({ status }: RedirectForm): string =>
-  `${ownValue(KINDS, status)?.name() ?? t("common.other")} (${status})`;
+const inWords = ({
+  from_path,
+  to_path,
+  status,
+}: RedirectForm): TheirField[] => [
+  { label: t("redirects.from"), value: from_path.trim() },
+  {
+    label: t("redirects.kind"),
+    value: `${ownValue(KINDS, status)?.name() ?? t("common.other")} (${status})`,
+  },
+  { label: t("redirects.to"), value: isGone(status) ? "" : to_path.trim() },
+];

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const REDIRECTS_FEATURE: Feature = {
-  section: {
+export const REDIRECTS_FEATURE = screenFeature(
+  {
     label: () => t("redirects.title"),
     to: "/redirects",
     icon: "Signpost",
@@ -11,9 +10,5 @@ export const REDIRECTS_FEATURE: Feature = {
     place: 40,
     call: "GET /redirects",
   },
-  routes: [
-    screenAt("redirects", () =>
-      import("./redirects-screen").then((module) => module.RedirectsScreen),
-    ),
-  ],
-};
+  () => import("./redirects-screen").then((module) => module.RedirectsScreen),
+);

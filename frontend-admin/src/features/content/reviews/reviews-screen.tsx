@@ -1,22 +1,20 @@
 import { REVIEW_KINDS, REVIEW_STATES } from "@octavo/contracts";
-import type { ReviewDto, ReviewKind } from "@octavo/contracts";
+import type { ReviewDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { Button, ConfirmDialog, EmptyState, useToast } from "@octavo/ui";
+import { Button, ConfirmDialog } from "@octavo/ui";
 import { SearchCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
-import {
-  FilterBar,
-  FilterSelect,
-  NothingFound,
-} from "../../../shared/crud/list-filters";
+import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { LinkedFilter } from "../../../shared/crud/linked-filter";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
+import { EDITORS } from "../../../shared/edit-paths";
 import { Screen } from "../../../shared/layout/screen";
 import { ReturnDialog } from "../../../shared/reviews/return-dialog";
 import { ReviewReason } from "../../../shared/reviews/review-reason";
@@ -39,7 +37,11 @@ export function ReviewsScreen() {
         result={reviews}
         list={list}
         failure={t("review.failed")}
-        empty={<Nothing list={list} />}
+        empty={{
+          icon: <SearchCheck />,
+          title: t("review.none"),
+          text: t("review.noneText"),
+        }}
         columns={columns(approval.open, giving.open)}
       />
       {approval.item && (
@@ -80,16 +82,6 @@ function ReviewFilters({ list }: { list: ListState }) {
   );
 }
 
-function Nothing({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return <NothingFound list={list} noun={t("review.noun")} />;
-  return (
-    <EmptyState icon={<SearchCheck />} title={t("review.none")}>
-      {t("review.noneText")}
-    </EmptyState>
-  );
-}
-
 type Handler = (review: ReviewDto) => void;
 
 function columns(onApprove: Handler, onReturn: Handler): Column<ReviewDto>[] {
@@ -127,11 +119,6 @@ function columns(onApprove: Handler, onReturn: Handler): Column<ReviewDto>[] {
     },
   ];
 }
-
-const EDITORS: Readonly<Record<ReviewKind, (id: number) => string>> = {
-  post: (id) => `/posts/edit/${id}`,
-  page: (id) => `/pages/${id}/edit`,
-};
 
 /** With what was said about it. */
 function ReviewTitle({ review }: { review: ReviewDto }) {
@@ -190,14 +177,11 @@ interface ApproveDialogProps {
 
 function ApproveDialog({ review, onClose }: ApproveDialogProps) {
   const approve = useApproval();
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const confirm = () =>
-    approve.mutate(review, {
-      onSuccess: () => {
-        toast({ text: t("review.approved", { name: review.title }) });
-        onClose();
-      },
-    });
+    void callAndClose(approve.mutateAsync(review), () =>
+      t("review.approved", { name: review.title }),
+    );
   return (
     <ConfirmDialog
       title={t("review.approveTitle", { name: review.title })}
@@ -208,12 +192,7 @@ function ApproveDialog({ review, onClose }: ApproveDialogProps) {
       tone="primary"
       isBusy={approve.isPending}
       fields={
-        approve.error && (
-          <FailureNotice
-            text={t("review.failedApprove")}
-            error={approve.error}
-          />
-        )
+        <FailureNotice text={t("review.failedApprove")} error={approve.error} />
       }
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const REVIEWS_FEATURE: Feature = {
-  section: {
+export const REVIEWS_FEATURE = screenFeature(
+  {
     label: () => t("posts.inReview"),
     to: "/review",
     icon: "SearchCheck",
@@ -12,9 +11,5 @@ export const REVIEWS_FEATURE: Feature = {
     call: "GET /reviews",
     waits: "reviews",
   },
-  routes: [
-    screenAt("review", () =>
-      import("./reviews-screen").then((module) => module.ReviewsScreen),
-    ),
-  ],
-};
+  () => import("./reviews-screen").then((module) => module.ReviewsScreen),
+);

@@ -4,7 +4,9 @@ import { page, refuse } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 
 const deleted = (kind: string, id: number, label: string) => ({
-  ...{ kind, id, label },
+  kind,
+  id,
+  label,
   deleted_at: "2026-11-01T10:00:00.000Z",
   purged_after: "2026-12-01T10:00:00.000Z",
 });

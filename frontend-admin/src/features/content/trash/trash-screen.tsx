@@ -1,7 +1,7 @@
 import { useMayCall } from "@octavo/auth";
 import { BULK_VERBS, LIMITS, TRASH_KINDS } from "@octavo/contracts";
 import type { BulkKind, TrashItemDto, TrashSubject } from "@octavo/contracts";
-import { EmptyState, IconButton, useToast } from "@octavo/ui";
+import { IconButton, useToast } from "@octavo/ui";
 import { Trash2, Undo2 } from "lucide-react";
 import { BulkBar } from "../../../shared/bulk/bulk-bar";
 import {
@@ -17,7 +17,6 @@ import {
   FilterBar,
   FilterSelect,
   ListSearch,
-  NothingFound,
 } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
@@ -63,7 +62,7 @@ export function TrashScreen() {
         list={list}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         failure={t("trash.failed")}
-        empty={<Nothing list={list} />}
+        empty={{ icon: <Trash2 />, title: t("trash.empty") }}
         columns={[
           ...(kindOf(list) === null ? [] : choiceColumn(choice, titleOf)),
           ...columns(restore, restoring.isPending ? restoring.variables : null),
@@ -128,12 +127,6 @@ function TrashFilters({ list }: { list: ListState }) {
 /** A newer server may know more kinds. */
 const kindText = (kind: TrashSubject): string =>
   TRASH_KINDS.includes(kind) ? t(`trash.${kind}`) : kind;
-
-function Nothing({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return <NothingFound list={list} noun={t("trash.noun")} />;
-  return <EmptyState icon={<Trash2 />} title={t("trash.empty")} />;
-}
 
 function columns(
   onRestore: (row: Row) => void,

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const TRASH_FEATURE: Feature = {
-  section: {
+export const TRASH_FEATURE = screenFeature(
+  {
     label: () => t("posts.trash"),
     to: "/trash",
     icon: "Trash2",
@@ -11,9 +10,5 @@ export const TRASH_FEATURE: Feature = {
     place: 41,
     call: "GET /trash",
   },
-  routes: [
-    screenAt("trash", () =>
-      import("./trash-screen").then((module) => module.TrashScreen),
-    ),
-  ],
-};
+  () => import("./trash-screen").then((module) => module.TrashScreen),
+);

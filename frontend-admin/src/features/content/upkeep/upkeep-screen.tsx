@@ -1,16 +1,15 @@
 import type { ListPostCareDto, PostCareDto } from "@octavo/contracts";
-import { EmptyState } from "@octavo/ui";
 import { CalendarCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { createResourceHooks } from "../../../shared/crud/create-resource-hooks";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
-import { FilterBar, NothingFound } from "../../../shared/crud/list-filters";
+import { FilterBar } from "../../../shared/crud/list-filters";
 import { LinkedFilter } from "../../../shared/crud/linked-filter";
-import type { ListState } from "../../../shared/crud/use-list-state";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { EDITORS } from "../../../shared/edit-paths";
 import { Screen } from "../../../shared/layout/screen";
 import { t as newsroom } from "../../../texts/newsroom";
 import { t } from "../../../texts/upkeep";
@@ -44,19 +43,13 @@ export function UpkeepScreen() {
         list={list}
         failure={t("upkeep.failed")}
         columns={columns(timeZone)}
-        empty={<Nothing list={list} />}
+        empty={{
+          icon: <CalendarCheck />,
+          title: t("upkeep.none"),
+          text: t("upkeep.noneText"),
+        }}
       />
     </Screen>
-  );
-}
-
-function Nothing({ list }: { list: ListState }) {
-  if (list.isFiltered)
-    return <NothingFound list={list} noun={t("upkeep.noun")} />;
-  return (
-    <EmptyState icon={<CalendarCheck />} title={t("upkeep.none")}>
-      {t("upkeep.noneText")}
-    </EmptyState>
   );
 }
 
@@ -64,7 +57,7 @@ const columns = (zone: string): Column<PostCareDto>[] => [
   {
     header: t("fields.title"),
     kind: "name",
-    cell: ({ id, title }) => <Link to={`/posts/edit/${id}`}>{title}</Link>,
+    cell: ({ id, title }) => <Link to={EDITORS.post(id)}>{title}</Link>,
   },
   { header: t("fields.author"), cell: ({ author_name }) => author_name },
   {

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const UPKEEP_FEATURE: Feature = {
-  section: {
+export const UPKEEP_FEATURE = screenFeature(
+  {
     label: () => t("upkeep.title"),
     to: "/upkeep",
     icon: "CalendarCheck",
@@ -11,9 +10,5 @@ export const UPKEEP_FEATURE: Feature = {
     place: 37,
     call: "GET /posts/care",
   },
-  routes: [
-    screenAt("upkeep", () =>
-      import("./upkeep-screen").then((module) => module.UpkeepScreen),
-    ),
-  ],
-};
+  () => import("./upkeep-screen").then((module) => module.UpkeepScreen),
+);

@@ -18,7 +18,7 @@ import { Screen } from "../../../shared/layout/screen";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { apiKeyColumns } from "./api-key-columns";
 import { useApiKeys, useChangeKey } from "./api-keys.hooks";
-import { RotateKeyDialog } from "./rotate-key-dialog";
+import { RotateKeyDialog } from "./key-dialogs";
 import { UndoKeyDialog } from "./undo-key-dialog";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { t } from "../../../texts/keys";
@@ -180,12 +180,6 @@ function useKeyChanges() {
   };
 }
 
-const REASON_LABELS = {
-  compromised: "apiKeys.reasonCompromised",
-  replaced: "apiKeys.reasonReplaced",
-  unused: "apiKeys.reasonUnused",
-} as const satisfies Record<KeyRevokeReason, string>;
-
 interface RevokeDialogProps {
   apiKey: ApiKeyDto;
   isBusy: boolean;
@@ -220,7 +214,7 @@ function RevokeDialog(props: RevokeDialogProps) {
           <option value="">{t("apiKeys.noReason")}</option>
           {KEY_REVOKE_REASONS.map((value) => (
             <option key={value} value={value}>
-              {t(REASON_LABELS[value])}
+              {t(`apiKeys.reason.${value}`)}
             </option>
           ))}
         </SelectField>

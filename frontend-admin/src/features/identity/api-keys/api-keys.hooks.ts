@@ -58,12 +58,9 @@ export const useCreateKey = () =>
   });
 
 /** As when it is made, only this answer contains the new key. */
-export const useRotateKey = () =>
-  useCall<CreatedKey, { id: number; hours: number }>(
-    ({ id, hours }) => {
-      const body: RotateApiKeyDto = { overlap_hours: hours };
-      return ["POST", `/api-keys/${id}/rotate`, body];
-    },
+export const useRotateKey = (id: number) =>
+  useCall<CreatedKey, RotateApiKeyDto>(
+    (body) => ["POST", `/api-keys/${id}/rotate`, body],
     { read: unwrapOne, gcTime: 0, onSuccess: useRefresh(KEYS) },
   );
 

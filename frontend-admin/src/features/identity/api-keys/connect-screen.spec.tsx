@@ -51,8 +51,11 @@ describe("a client that asks to be connected", () => {
     await admin.user.click(screen.getByRole("button", { name: "Connect" }));
     expect(admin.sent("POST").map(({ body }) => body)).toEqual([
       {
-        ...{ response_type: "code", client_id: "octavo.x", state: "s" },
-        ...{ scopes: ["posts:propose"], account: "Helper" },
+        response_type: "code",
+        client_id: "octavo.x",
+        state: "s",
+        scopes: ["posts:propose"],
+        account: "Helper",
       },
     ]);
     expect(window.location.hash).toBe("#connected");

@@ -4,6 +4,7 @@ import type {
   ConnectionScope,
 } from "@octavo/contracts";
 import { Button, Checkbox, Notice, Spinner, buttonClass } from "@octavo/ui";
+import { FieldGroup } from "../../../shared/layout/field-group";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
@@ -13,8 +14,7 @@ import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/keys";
 import styles from "./create-key-dialog.module.css";
-import { withOrWithout } from "./key-form";
-import { AccountFields, scopeLabel } from "./writing-fields";
+import { AccountFields, ScopeBoxes } from "./writing-fields";
 
 const PATH = "/agent-connections";
 
@@ -75,15 +75,23 @@ function Decision({ asked, query }: DecisionProps) {
       <form className={styles.fields} onSubmit={(event) => void submit(event)}>
         <Notice tone="warning">{warningOf(asked)}</Notice>
         <FailureNotice text={t("connect.failed")} error={allow.error} />
-        <Scopes asked={asked.scopes} scopes={scopes} onChange={setScopes} />
+        {/* None is chosen at first: the person decides about each. */}
+        <FieldGroup legend={t("connect.allow")}>
+          <Checkbox label={t("connect.reads")} checked disabled />
+          <ScopeBoxes
+            scopes={asked.scopes}
+            chosen={scopes}
+            onChange={setScopes}
+          />
+        </FieldGroup>
         {scopes.length > 0 && (
           <AccountFields
             account={form.register("account")}
             role={form.register("role")}
           />
         )}
-        <p className={styles.hint}>{t("connect.means")}</p>
-        <div className={styles.choice}>
+        <p className="muted">{t("connect.means")}</p>
+        <div className="flow">
           <a className={buttonClass("primary")} href={asked.refused_to}>
             {t("connect.refuse")}
           </a>
@@ -93,32 +101,6 @@ function Decision({ asked, query }: DecisionProps) {
         </div>
       </form>
     </Panel>
-  );
-}
-
-interface ScopesProps {
-  asked: readonly ConnectionScope[];
-  scopes: readonly ConnectionScope[];
-  onChange: (scopes: ConnectionScope[]) => void;
-}
-
-/** None is chosen at first: the person decides about each. */
-function Scopes({ asked, scopes, onChange }: ScopesProps) {
-  return (
-    <fieldset className={styles.scopes}>
-      <legend>{t("connect.allow")}</legend>
-      <Checkbox label={t("connect.reads")} checked disabled />
-      {asked.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={scopeLabel(scope)}
-          checked={scopes.includes(scope)}
-          onChange={({ target }) =>
-            onChange(withOrWithout(scopes, scope, target.checked))
-          }
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -135,7 +135,8 @@ describe("a new API key", () => {
     await admin.user.click(screen.getByRole("button", { name: "Generate" }));
     await waitFor(() => {
       expect(admin.sent("POST")[0]?.body).toEqual({
-        ...{ description: "Pipeline", scopes: ["releases:rollback"] },
+        description: "Pipeline",
+        scopes: ["releases:rollback"],
         app: "labs",
       });
     });
@@ -179,7 +180,8 @@ describe("a new API key", () => {
       expect(admin.sent("POST")[0]?.body).toEqual({
         description: "Agent",
         scopes: ["posts:propose"],
-        ...{ account: "Robot", role: "editor" },
+        account: "Robot",
+        role: "editor",
         addresses: ["203.0.113.0/24", "2001:db8::1"],
       });
     });

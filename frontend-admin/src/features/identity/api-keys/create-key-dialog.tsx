@@ -1,6 +1,7 @@
 import { RELEASE_SCOPES } from "@octavo/contracts";
-import type { CreateApiKeyDto, ReleaseScope } from "@octavo/contracts";
-import { Checkbox, SelectField, TextField } from "@octavo/ui";
+import type { CreateApiKeyDto } from "@octavo/contracts";
+import { SelectField, TextField } from "@octavo/ui";
+import { FieldGroup } from "../../../shared/layout/field-group";
 import { Controller, useWatch } from "react-hook-form";
 import type {
   FieldError,
@@ -13,11 +14,11 @@ import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { zoneName } from "../../../shared/dates/zoned-time";
 import { useCreateKey } from "./api-keys.hooks";
-import { KEY_LIVES, keyResolver, NEW_KEY, withOrWithout } from "./key-form";
+import { KEY_LIVES, keyResolver, NEW_KEY } from "./key-form";
 import type { KeyForm, KeyLife } from "./key-form";
 import styles from "./create-key-dialog.module.css";
-import { ShownKeyDialog } from "./shown-key-dialog";
-import { AddressesField, WritingFields } from "./writing-fields";
+import { ShownKeyDialog } from "./key-dialogs";
+import { AddressesField, ScopeBoxes, WritingFields } from "./writing-fields";
 import { t } from "../../../texts/keys";
 
 /** Asks for a description, then shows the new key once. */
@@ -59,19 +60,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         error={formState.errors.description}
         {...register("description")}
       />
-      <p className={styles.hint}>{t("apiKeys.scopeHint")}</p>
+      <p className="muted">{t("apiKeys.scopeHint")}</p>
       <AdvancedKeyFields form={form} />
     </FormDialog>
   );
 }
-
-/** `content:read` is missing, because every key has it. */
-const SCOPE_LABELS = {
-  "releases:publish": "apiKeys.scopePublish",
-  "releases:attest": "apiKeys.scopeAttest",
-  "releases:promote": "apiKeys.scopePromote",
-  "releases:rollback": "apiKeys.scopeRollback",
-} as const satisfies Record<ReleaseScope, string>;
 
 interface AdvancedKeyFieldsProps {
   form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
@@ -92,7 +85,13 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
           control={control}
           name="scopes"
           render={({ field }) => (
-            <ScopeFields scopes={field.value} onChange={field.onChange} />
+            <FieldGroup legend={t("apiKeys.scopes")}>
+              <ScopeBoxes
+                scopes={RELEASE_SCOPES}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
+            </FieldGroup>
           )}
         />
         {scopes.length > 0 && (
@@ -146,29 +145,6 @@ function AppField({ error, ...field }: AppFieldProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-interface ScopeFieldsProps {
-  scopes: readonly ReleaseScope[];
-  onChange: (scopes: ReleaseScope[]) => void;
-}
-
-function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
-  return (
-    <fieldset className={styles.scopes}>
-      <legend>{t("apiKeys.scopes")}</legend>
-      {RELEASE_SCOPES.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={t(SCOPE_LABELS[scope])}
-          checked={scopes.includes(scope)}
-          onChange={({ target }) =>
-            onChange(withOrWithout(scopes, scope, target.checked))
-          }
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -74,12 +74,3 @@ export const keyResolver = (timeZone: string) =>
   payloadResolver(CreateApiKeyDto, (form: KeyForm) =>
     keyPayload(form, timeZone),
   );
-
-export function withOrWithout<Value>(
-  values: readonly Value[],
-  value: Value,
-  isIn: boolean,
-): Value[] {
-  const others = values.filter((other) => other !== value);
-  return isIn ? [...others, value] : others;
-}

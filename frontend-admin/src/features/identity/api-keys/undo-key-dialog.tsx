@@ -3,15 +3,9 @@ import type {
   UndoneItemDto,
   UndoneKeyDayDto,
 } from "@octavo/contracts";
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  DialogActions,
-  TextField,
-} from "@octavo/ui";
+import { Button, Dialog, DialogActions, TextField } from "@octavo/ui";
+import { CallDialog } from "../../../shared/confirmation/call-dialog";
 import { useState } from "react";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useUndoKeyDay } from "./api-keys.hooks";
 import { t } from "../../../texts/keys";
 
@@ -30,24 +24,22 @@ export function UndoKeyDialog({ apiKey, onClose }: UndoKeyDialogProps) {
   if (undo.data) return <UndoneDay answer={undo.data} onClose={onClose} />;
   const { id, description } = apiKey;
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t("apiKeys.undoTitle")}
       description={t("apiKeys.undoText", { description })}
       confirmLabel={t("apiKeys.undo")}
-      isBusy={undo.isPending}
-      onConfirm={() => undo.mutate({ id, day })}
-      onCancel={onClose}
+      call={undo}
+      args={{ id, day }}
+      failure={t("apiKeys.failedUndo")}
+      onClose={onClose}
       fields={
-        <>
-          <FailureNotice text={t("apiKeys.failedUndo")} error={undo.error} />
-          <TextField
-            type="date"
-            label={t("apiKeys.undoDay")}
-            max={today()}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        </>
+        <TextField
+          type="date"
+          label={t("apiKeys.undoDay")}
+          max={today()}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
       }
     />
   );

@@ -1,6 +1,11 @@
 import { ACCOUNT_SCOPE_NAMES, isAdminRole } from "@octavo/contracts";
-import type { AccountScope, CreateApiKeyDto } from "@octavo/contracts";
+import type {
+  AccountScope,
+  ReleaseScope,
+  CreateApiKeyDto,
+} from "@octavo/contracts";
 import { Checkbox, SelectField, TextField } from "@octavo/ui";
+import { FieldGroup } from "../../../shared/layout/field-group";
 import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import type {
@@ -10,8 +15,6 @@ import type {
 } from "react-hook-form";
 import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
 import { useApiKeys } from "./api-keys.hooks";
-import styles from "./create-key-dialog.module.css";
-import { withOrWithout } from "./key-form";
 import type { KeyForm } from "./key-form";
 import { t } from "../../../texts/keys";
 
@@ -32,26 +35,14 @@ export function WritingFields({ form }: FieldsProps) {
         control={form.control}
         name="writes"
         render={({ field }) => (
-          <fieldset className={styles.scopes}>
-            <legend>{t("apiKeys.writes")}</legend>
-            {ACCOUNT_SCOPE_NAMES.map((scope) => (
-              <Checkbox
-                key={scope}
-                label={scopeLabel(scope)}
-                hint={
-                  scope === "posts:propose"
-                    ? t("apiKeys.recommended")
-                    : undefined
-                }
-                checked={field.value.includes(scope)}
-                onChange={({ target }) =>
-                  field.onChange(
-                    withOrWithout(field.value, scope, target.checked),
-                  )
-                }
-              />
-            ))}
-          </fieldset>
+          <FieldGroup legend={t("apiKeys.writes")}>
+            <ScopeBoxes
+              scopes={ACCOUNT_SCOPE_NAMES}
+              chosen={field.value}
+              recommended="posts:propose"
+              onChange={field.onChange}
+            />
+          </FieldGroup>
         )}
       />
       {writes.length > 0 && (
@@ -65,8 +56,35 @@ export function WritingFields({ form }: FieldsProps) {
   );
 }
 
-export const scopeLabel = (scope: AccountScope): string =>
-  t(`apiKeys.${scope}`);
+type Scope = AccountScope | ReleaseScope;
+
+export const scopeLabel = (scope: Scope): string => t(`apiKeys.${scope}`);
+
+interface ScopeBoxesProps<One extends Scope> {
+  scopes: readonly One[];
+  chosen: readonly One[];
+  recommended?: One;
+  onChange: (chosen: One[]) => void;
+}
+
+/** What a key may do, a checkbox each. */
+export function ScopeBoxes<One extends Scope>(props: ScopeBoxesProps<One>) {
+  const { scopes, chosen, recommended, onChange } = props;
+  return scopes.map((scope) => {
+    const others = chosen.filter((other) => other !== scope);
+    return (
+      <Checkbox
+        key={scope}
+        label={scopeLabel(scope)}
+        hint={scope === recommended ? t("apiKeys.recommended") : undefined}
+        checked={chosen.includes(scope)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...others, scope] : others)
+        }
+      />
+    );
+  });
+}
 
 interface AccountFieldsProps {
   account: UseFormRegisterReturn;

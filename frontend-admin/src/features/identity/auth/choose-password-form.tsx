@@ -1,6 +1,6 @@
 import { ChosenPassword } from "@octavo/contracts";
-import type { ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import type { ComponentProps } from "react";
+import { useForm } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import {
   NewPasswordFields,
@@ -19,39 +19,31 @@ const resolver = payloadResolver(
 interface ChoosePasswordFormProps {
   submitLabel: string;
   busyLabel: string;
-  failure: ReactNode;
+  failure: string | undefined;
+  wayOut?: ComponentProps<typeof AuthForm>["wayOut"];
   personal?: readonly string[];
-  onSubmit: (password: string) => Promise<void>;
+  onSubmit: (password: string) => Promise<unknown>;
 }
 
 /** New Password and Confirm Password, which must be filled in, long enough and equal. */
 export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
-  const { onSubmit, personal = [], ...form } = props;
-  const { register, control, formState, handleSubmit } = useForm<
-    NewPasswordValues,
-    unknown,
-    ChosenPassword
-  >({
+  const { onSubmit, personal = [], ...shown } = props;
+  const form = useForm<NewPasswordValues, unknown, ChosenPassword>({
     resolver,
     defaultValues: { password: "", confirm: "" },
   });
-  const value = useWatch({ control, name: "password" });
   return (
     <AuthForm
-      {...form}
-      isBusy={formState.isSubmitting}
-      onSubmit={handleSubmit(({ password }) => onSubmit(password))}
+      {...shown}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={form.handleSubmit(({ password }) => onSubmit(password))}
     >
       <NewPasswordFields
         label={t("password.new")}
-        confirmLabel={t("password.confirm")}
         isRequired
         hasAutoFocus
-        value={value}
+        form={form}
         personal={personal}
-        password={register("password")}
-        confirm={register("confirm")}
-        errors={formState.errors}
       />
     </AuthForm>
   );

@@ -1,14 +1,15 @@
 import { errorText } from "@octavo/api-client";
 import { authTexts } from "@octavo/contracts";
-import type { InvitedPersonDto } from "@octavo/contracts";
+import type { AcceptInvitationDto, InvitedPersonDto } from "@octavo/contracts";
 import { Button, Notice, Spinner } from "@octavo/ui";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { AuthPage } from "./auth-page";
 import { ChoosePasswordForm } from "./choose-password-form";
 import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
-import { useAccountCalls } from "./use-account-calls";
+import { useApi } from "../../../remote-context";
+import { useAttempt } from "../../../shared/accounts/use-attempt";
 import { TIMINGS } from "../../../shared/timings";
 import { t } from "../../../texts";
 
@@ -24,7 +25,6 @@ export function InvitationScreen() {
         person ? t("auth.welcome", { name: person.name }) : t("auth.invitation")
       }
       text={person && t("auth.invitationText", { email: person.email })}
-      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
     >
       {!person && !failure && <Spinner label={t("common.loading")} />}
       {failure && (
@@ -55,22 +55,15 @@ interface AcceptInvitationProps {
 }
 
 function AcceptInvitation({ token, person }: AcceptInvitationProps) {
-  const { acceptInvitation } = useAccountCalls();
-  const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  useLoginNavigation(isDone, {
+  const { isDone, failure, send } = useAttempt(
+    (api, body: AcceptInvitationDto) =>
+      api({ method: "POST", path: "/auth/invitation/accept", body }),
+    authTexts.invitationFailed,
+  );
+  useLoginNavigation(isDone === true, {
     afterMs: TIMINGS.resetRedirectMs,
     note: NOTE,
   });
-  const submit = async (password: string) => {
-    setFailure(undefined);
-    try {
-      await acceptInvitation({ token, password });
-      setDone(true);
-    } catch (error) {
-      setFailure(errorText(error, authTexts.invitationFailed));
-    }
-  };
   if (isDone)
     return <Notice tone="success">{authTexts.invitationAccepted}</Notice>;
   return (
@@ -79,7 +72,7 @@ function AcceptInvitation({ token, person }: AcceptInvitationProps) {
       busyLabel={t("auth.savingPassword")}
       personal={[person.name, person.email]}
       failure={failure}
-      onSubmit={submit}
+      onSubmit={(password) => send({ token, password })}
     />
   );
 }
@@ -91,7 +84,7 @@ interface Invitation {
 
 /** Reads who the link is for, without using it up. */
 function useInvitation(token: string) {
-  const { readInvitation } = useAccountCalls();
+  const api = useApi();
   const [found, setFound] = useState<Invitation>({});
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -99,7 +92,8 @@ function useInvitation(token: string) {
     const show = (invitation: Invitation) => {
       if (!isGone) setFound(invitation);
     };
-    readInvitation(token).then(
+    const path = "/auth/invitation";
+    api<InvitedPersonDto>({ method: "POST", path, body: { token } }).then(
       (person) => show({ person }),
       (error: unknown) =>
         show({ failure: errorText(error, authTexts.invitationUnread) }),
@@ -107,7 +101,7 @@ function useInvitation(token: string) {
     return () => {
       isGone = true;
     };
-  }, [readInvitation, token, tries]);
+  }, [api, token, tries]);
   const retry = () => {
     setFound({});
     setTries(tries + 1);

@@ -9,6 +9,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useForm } from "react-hook-form";
 import { takeReturn } from "../../../shared/unsaved-work/return-address";
 import { useRemote } from "../../../remote-context";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { AuthForm, AuthPage } from "./auth-page";
 import pageStyles from "./auth-page.module.css";
@@ -104,7 +105,6 @@ function CredentialsForm(props: CredentialsFormProps) {
     resolver: payloadResolver(LoginDto),
     defaultValues: { email: "", password: "" },
   });
-  const { register, formState, setFocus, getValues } = form;
   const submit = form.handleSubmit(async ({ email, password }) => {
     onFailure(undefined);
     try {
@@ -113,14 +113,14 @@ function CredentialsForm(props: CredentialsFormProps) {
       else await onDone();
     } catch (error) {
       onFailure(errorText(error, authTexts.loginFailed));
-      setFocus("password", { shouldSelect: true });
+      form.setFocus("password", { shouldSelect: true });
     }
   });
   return (
     <>
       <AuthForm
         submitLabel={t("auth.signIn")}
-        isBusy={formState.isSubmitting}
+        isBusy={form.formState.isSubmitting}
         failure={failure}
         onSubmit={submit}
       >
@@ -130,23 +130,21 @@ function CredentialsForm(props: CredentialsFormProps) {
           autoComplete="username"
           autoFocus
           required
-          error={formState.errors.email}
-          {...register("email")}
+          {...fieldOf(form, "email")}
         />
         <TextField
           label={t("common.password")}
           type="password"
           autoComplete="current-password"
           required
-          error={formState.errors.password}
-          {...register("password")}
+          {...fieldOf(form, "password")}
         />
         <ForgotLink onPress={() => setForgotten(true)} />
       </AuthForm>
       {isForgotten && (
         <Suspense>
           <ResetLinkDialog
-            email={getValues("email")}
+            email={form.getValues("email")}
             onClose={() => setForgotten(false)}
           />
         </Suspense>
@@ -184,7 +182,6 @@ function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
     resolver: payloadResolver(ConfirmTwoFactorDto),
     defaultValues: { code: "" },
   });
-  const { register, formState, setFocus } = form;
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(undefined);
     try {
@@ -194,13 +191,13 @@ function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
       const reason = errorText(error, authTexts.loginFailed);
       if (isApiError(error) && error.code === "sign_in_over") onTooLate(reason);
       else setFailure(reason);
-      setFocus("code", { shouldSelect: true });
+      form.setFocus("code", { shouldSelect: true });
     }
   });
   return (
     <AuthForm
       submitLabel={t("auth.verify")}
-      isBusy={formState.isSubmitting}
+      isBusy={form.formState.isSubmitting}
       failure={failure}
       noValidate
       onSubmit={submit}
@@ -212,8 +209,7 @@ function CodeForm({ request, onDone, onTooLate }: CodeFormProps) {
         spellCheck={false}
         autoFocus
         hint={t("auth.codeHint")}
-        error={formState.errors.code}
-        {...register("code")}
+        {...fieldOf(form, "code")}
       />
     </AuthForm>
   );

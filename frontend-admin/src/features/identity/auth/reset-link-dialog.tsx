@@ -1,13 +1,9 @@
-import { errorText } from "@octavo/api-client";
-import { ForgotPasswordDto, authTexts } from "@octavo/contracts";
-import type { ForgotAnswer } from "@octavo/contracts";
-import { Button, Dialog, DialogActions, Notice, TextField } from "@octavo/ui";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { payloadResolver } from "../../../shared/crud/payload-resolver";
-import { AuthForm } from "./auth-page";
-import { useAccountCalls } from "./use-account-calls";
+import { authTexts } from "@octavo/contracts";
+import type { ForgotAnswer, ForgotPasswordDto } from "@octavo/contracts";
+import { Button, Dialog, DialogActions } from "@octavo/ui";
+import { useAttempt } from "../../../shared/accounts/use-attempt";
 import { t } from "../../../texts";
+import { ForgotForm, ForgotSent } from "./forgot-form";
 
 interface ResetLinkDialogProps {
   /** From the sign-in form. */
@@ -17,27 +13,16 @@ interface ResetLinkDialogProps {
 
 /** Sends a link to choose a new password, then shows a confirmation instead of the form. */
 export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
-  const calls = useAccountCalls();
-  const [sent, setSent] = useState<ForgotAnswer>();
-  const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState } = useForm<ForgotPasswordDto>({
-    resolver: payloadResolver(ForgotPasswordDto),
-    defaultValues: { email },
-  });
-  const submit = handleSubmit(async (input) => {
-    setFailure(undefined);
-    try {
-      setSent(await calls.forgot(input));
-    } catch (error) {
-      setFailure(errorText(error, authTexts.forgotFailed));
-    }
-  });
+  const attempt = useAttempt(
+    (api, body: ForgotPasswordDto) =>
+      api<ForgotAnswer>({ method: "POST", path: "/auth/forgot", body }),
+    authTexts.forgotFailed,
+  );
   return (
     <Dialog title={t("auth.resetPassword")} size="small" onClose={onClose}>
-      {sent ? (
+      {attempt.answer ? (
         <>
-          <Notice tone="success">{authTexts.forgotSent}</Notice>
-          {sent.hint && <Notice tone="warning">{sent.hint}</Notice>}
+          <ForgotSent text={authTexts.forgotSent} hint={attempt.answer.hint} />
           <DialogActions>
             <Button autoFocus onClick={onClose}>
               {t("auth.backToSignIn")}
@@ -45,22 +30,12 @@ export function ResetLinkDialog({ email, onClose }: ResetLinkDialogProps) {
           </DialogActions>
         </>
       ) : (
-        <AuthForm
-          submitLabel={t("auth.sendResetLink")}
-          isBusy={formState.isSubmitting}
-          failure={failure}
-          noValidate
-          onSubmit={submit}
-        >
-          <TextField
-            label={t("common.email")}
-            type="email"
-            autoComplete="username"
-            autoFocus
-            error={formState.errors.email}
-            {...register("email")}
-          />
-        </AuthForm>
+        <ForgotForm
+          email={email}
+          isBusy={attempt.isSending === true}
+          failure={attempt.failure}
+          onSend={attempt.send}
+        />
       )}
     </Dialog>
   );

@@ -1,38 +1,27 @@
-import { errorText } from "@octavo/api-client";
 import { authTexts } from "@octavo/contracts";
+import type { ResetPasswordDto } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { AuthPage } from "./auth-page";
-import { ChoosePasswordForm } from "./choose-password-form";
-import { useAccountCalls } from "./use-account-calls";
-import { useLoginNavigation } from "./login-navigation";
+import { useAttempt } from "../../../shared/accounts/use-attempt";
 import { TIMINGS } from "../../../shared/timings";
 import { t } from "../../../texts";
+import { AuthPage } from "./auth-page";
+import { ChoosePasswordForm } from "./choose-password-form";
+import { useLoginNavigation } from "./login-navigation";
 
 /** Chooses a new password with the token of a mailed link. */
 export function ResetScreen() {
-  const { reset } = useAccountCalls();
   const token = useSearchParams()[0].get("token") ?? "";
-  const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  useLoginNavigation(isDone, {
-    afterMs: TIMINGS.resetRedirectMs,
-  });
-  const submit = async (password: string) => {
-    setFailure(undefined);
-    try {
-      await reset({ token, password });
-      setDone(true);
-    } catch (error) {
-      setFailure(errorText(error, authTexts.resetFailed));
-    }
-  };
+  const { isDone, failure, send } = useAttempt(
+    (api, body: ResetPasswordDto) =>
+      api({ method: "POST", path: "/auth/reset", body }),
+    authTexts.resetFailed,
+  );
+  useLoginNavigation(isDone === true, { afterMs: TIMINGS.resetRedirectMs });
   return (
     <AuthPage
       title={t("auth.resetTitle")}
       text={!isDone && t("auth.resetText")}
-      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
     >
       {isDone ? (
         <Notice tone="success">{authTexts.resetDone}</Notice>
@@ -40,22 +29,14 @@ export function ResetScreen() {
         <ChoosePasswordForm
           submitLabel={t("auth.resetPassword")}
           busyLabel={t("auth.resetting")}
-          failure={failure && <ResetFailure reason={failure} />}
-          onSubmit={submit}
+          failure={failure}
+          wayOut={{
+            of: authTexts.resetLinkInvalid,
+            link: <Link to="/forgot">{t("auth.newResetLink")}</Link>,
+          }}
+          onSubmit={(password) => send({ token, password })}
         />
       )}
     </AuthPage>
-  );
-}
-
-/** Offers a new link if this one has expired. */
-function ResetFailure({ reason }: { reason: string }) {
-  return (
-    <>
-      <p>{reason}</p>
-      {reason === authTexts.resetLinkInvalid && (
-        <Link to="/forgot">{t("auth.newResetLink")}</Link>
-      )}
-    </>
   );
 }

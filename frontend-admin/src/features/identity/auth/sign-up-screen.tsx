@@ -11,7 +11,8 @@ import {
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { useRemote } from "../../../remote-context";
 import { AuthForm, AuthPage } from "./auth-page";
-import { useAccountCalls } from "./use-account-calls";
+import { useAttempt } from "../../../shared/accounts/use-attempt";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { useLoginNavigation } from "./login-navigation";
 import type { LoginNote } from "./login-navigation";
 import { TIMINGS } from "../../../shared/timings";
@@ -35,7 +36,11 @@ const NOTE: LoginNote = { from: "sign-up" };
  * no one learns which addresses have an account (D-301).
  */
 export function SignUpScreen() {
-  const { signUp } = useAccountCalls();
+  const { send } = useAttempt(
+    (api, body: SignUpDto) =>
+      api({ method: "POST", path: "/auth/signup-requests", body }),
+    "",
+  );
   const { flags } = useRemote();
   const isOpen = flags["signUp"] === true;
   const [isSent, setSent] = useState(false);
@@ -43,15 +48,13 @@ export function SignUpScreen() {
     resolver,
     defaultValues: { name: "", email: "", password: "", confirm: "" },
   });
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const { name = "", email = "", password = "" } = useWatch({ control });
+  const { name = "", email = "" } = useWatch({ control: form.control });
   useLoginNavigation(isSent, {
     afterMs: TIMINGS.fakeDelayMs,
     ...(isOpen && { note: NOTE }),
   });
   const submit = form.handleSubmit((input) => {
-    if (isOpen) signUp(input).catch(() => undefined);
+    if (isOpen) void send(input);
     setSent(true);
   });
   return (
@@ -66,24 +69,18 @@ export function SignUpScreen() {
           label={t("common.name")}
           autoComplete="name"
           autoFocus
-          error={errors.name}
-          {...register("name")}
+          {...fieldOf(form, "name")}
         />
         <TextField
           label={t("common.email")}
           type="email"
           autoComplete="username"
-          error={errors.email}
-          {...register("email")}
+          {...fieldOf(form, "email")}
         />
         <NewPasswordFields
           label={t("common.password")}
-          confirmLabel={t("password.confirm")}
-          value={password}
+          form={form}
           personal={[name, email]}
-          password={register("password")}
-          confirm={register("confirm")}
-          errors={errors}
         />
       </AuthForm>
     </AuthPage>

@@ -1,61 +1,39 @@
-import { errorText } from "@octavo/api-client";
 import { authTexts } from "@octavo/contracts";
+import type { VerifySignUpDto } from "@octavo/contracts";
 import { Notice } from "@octavo/ui";
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { AuthForm, AuthPage } from "./auth-page";
-import { useAccountCalls } from "./use-account-calls";
+import { useAttempt } from "../../../shared/accounts/use-attempt";
 import { t } from "../../../texts";
-
-type Step = "form" | "busy" | "done";
+import { AuthForm, AuthPage } from "./auth-page";
 
 /** Asks for a click, because programs that follow links in mails click no buttons. */
 export function VerifyScreen() {
-  const { verify } = useAccountCalls();
   const token = useSearchParams()[0].get("token") ?? "";
-  const [step, setStep] = useState<Step>("form");
-  const [failure, setFailure] = useState<string>();
-  const submit = async () => {
-    setFailure(undefined);
-    setStep("busy");
-    try {
-      await verify({ token });
-      setStep("done");
-    } catch (error) {
-      setFailure(errorText(error, authTexts.verifyFailed));
-      setStep("form");
-    }
-  };
+  const { isDone, isSending, failure, send } = useAttempt(
+    (api, body: VerifySignUpDto) =>
+      api({ method: "POST", path: "/auth/signup-requests/verify", body }),
+    authTexts.verifyFailed,
+  );
   return (
     <AuthPage
       title={t("auth.verifyTitle")}
-      text={step !== "done" && t("auth.verifyText")}
-      links={<Link to="/login">{t("auth.backToSignIn")}</Link>}
+      text={!isDone && t("auth.verifyText")}
     >
-      {step === "done" ? (
+      {isDone ? (
         <Notice tone="success">{authTexts.addressVerified}</Notice>
       ) : (
         <AuthForm
           submitLabel={t("auth.verifyAddress")}
           busyLabel={t("auth.verifying")}
-          isBusy={step === "busy"}
-          failure={failure && <VerifyFailure reason={failure} />}
-          onSubmit={submit}
-        >
-          {null}
-        </AuthForm>
+          isBusy={isSending === true}
+          failure={failure}
+          wayOut={{
+            of: authTexts.verificationInvalid,
+            link: <Link to="/signup">{t("auth.signUpAgain")}</Link>,
+          }}
+          onSubmit={() => send({ token })}
+        />
       )}
     </AuthPage>
-  );
-}
-
-function VerifyFailure({ reason }: { reason: string }) {
-  return (
-    <>
-      <p>{reason}</p>
-      {reason === authTexts.verificationInvalid && (
-        <Link to="/signup">{t("auth.signUpAgain")}</Link>
-      )}
-    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useMayCall } from "@octavo/auth";
 import { accountDenials, hasPermission, peopleTexts } from "@octavo/contracts";
-import { Checkbox, Notice, Spinner, TextField } from "@octavo/ui";
+import { Checkbox, Notice, Spinner } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { FieldGroup, FindField } from "../../../shared/layout/field-group";
 import { permissionLabel, sortPermissions } from "./permission-groups";
 import { usePermissionChoices } from "./authors.hooks";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
@@ -38,24 +39,20 @@ export function PermissionChecklist(props: PermissionChecklistProps) {
   const { selection, inherited } = props;
   const held = all.filter((name) => selection.has(name) || inherited.has(name));
   return (
-    <fieldset className={styles.checklist}>
-      <legend className={styles.legend}>
-        {t("permissions.title")}{" "}
-        <span className={styles.count}>
-          {t("permissions.countOf", { held: held.length, all: all.length })}
-        </span>
-      </legend>
-      <TextField
+    <FieldGroup
+      legend={
+        <>
+          {t("permissions.title")}{" "}
+          <span className={styles.count}>
+            {t("permissions.countOf", { held: held.length, all: all.length })}
+          </span>
+        </>
+      }
+    >
+      <FindField
         label={t("permissions.find")}
-        isLabelHidden
-        type="search"
-        placeholder={t("permissions.find")}
         value={filter}
-        onChange={(event) => setFilter(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter here would save the whole form.
-          if (event.key === "Enter") event.preventDefault();
-        }}
+        onChange={setFilter}
       />
       <div
         className={styles.box}
@@ -68,7 +65,7 @@ export function PermissionChecklist(props: PermissionChecklistProps) {
         ))}
         {shown.length === 0 && <p>{t("permissions.noMatch")}</p>}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -13,9 +13,20 @@ describe("groupPermissions", () => {
 
   it("makes a row of every resource, in the product's order [ADM-ROLES-07]", () => {
     expect(rows.map(({ resource }) => resource)).toEqual([
-      ...["posts", "pages", "categories", "tags", "media", "users", "roles"],
-      ...["api_keys", "themes", "settings", "frontends"],
-      ...["audit_log", "learning_paths", "newsletter"],
+      "posts",
+      "pages",
+      "categories",
+      "tags",
+      "media",
+      "users",
+      "roles",
+      "api_keys",
+      "themes",
+      "settings",
+      "frontends",
+      "audit_log",
+      "learning_paths",
+      "newsletter",
     ]);
   });
 
@@ -34,9 +45,13 @@ describe("groupPermissions", () => {
   it("keeps the specials out of the matrix [ADM-ROLES-19, ADM-ROLES-20]", () => {
     expect(system).toEqual(["view_dashboard", "view_reports"]);
     expect(other).toEqual([
-      ...["edit_own_post", "delete_own_post", "approve_signups"],
-      ...["export_content", "import_content"],
-      ...["promote_remote", "rollback_remote"],
+      "edit_own_post",
+      "delete_own_post",
+      "approve_signups",
+      "export_content",
+      "import_content",
+      "promote_remote",
+      "rollback_remote",
       "water_plants",
     ]);
   });

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import {
   PERMISSION_ACTIONS,
   RESOURCES,
@@ -5,59 +6,19 @@ import {
   parsePermission,
 } from "@octavo/contracts";
 import type { PermissionAction } from "@octavo/contracts";
-import { capitalised, ownValue } from "@octavo/format";
+import { capitalised } from "@octavo/format";
 import { t } from "../../../texts/identity";
-
-/** In the order of the matrix: the heading of the column, and the label of a permission. */
-const ACTIONS = [
-  ["create", "permissions.columnCreate", "permissions.create"],
-  ["view", "permissions.columnView", "permissions.view"],
-  ["edit", "permissions.columnEdit", "permissions.edit"],
-  ["delete", "permissions.columnDelete", "permissions.delete"],
-  ["manage", "permissions.columnManage", "permissions.manage"],
-  ["publish", "permissions.columnPublish", "permissions.publish"],
-  ["schedule", "permissions.columnSchedule", "permissions.schedule"],
-  ["view_all", "permissions.columnViewAll", "permissions.viewAll"],
-  ["edit_all", "permissions.columnEditAll", "permissions.editAll"],
-] as const satisfies readonly (readonly [PermissionAction, string, string])[];
-
-const RESOURCE_LABELS = {
-  posts: "permissions.posts",
-  pages: "permissions.pages",
-  categories: "permissions.categories",
-  tags: "permissions.tags",
-  learning_paths: "permissions.learningPaths",
-  media: "permissions.media",
-  users: "permissions.users",
-  roles: "permissions.roles",
-  api_keys: "permissions.apiKeys",
-  themes: "permissions.themes",
-  settings: "permissions.settings",
-  frontends: "permissions.frontends",
-} as const;
-
-const SPECIAL_LABELS = {
-  view_dashboard: "permissions.viewDashboard",
-  view_reports: "permissions.viewReports",
-  edit_own_post: "permissions.editOwnPost",
-  delete_own_post: "permissions.deleteOwnPost",
-  approve_signups: "permissions.approveSignups",
-  export_content: "permissions.exportContent",
-  import_content: "permissions.importContent",
-  promote_remote: "permissions.promoteRemote",
-  rollback_remote: "permissions.rollbackRemote",
-  view_audit_log: "permissions.viewAuditLog",
-} as const;
 
 /** The columns of the matrix with their headings. */
 export const actionLabels = (): [PermissionAction, string][] =>
-  ACTIONS.map(([action, column]) => [action, t(column)]);
+  PERMISSION_ACTIONS.map((action) => [
+    action,
+    t(`permissions.column.${action}`),
+  ]);
 
 /** `api_keys` → "API keys". Resources that were added keep their own name. */
-function resourceLabel(resource: string): string {
-  const label = ownValue(RESOURCE_LABELS, resource);
-  return label ? t(label) : words(resource);
-}
+const resourceLabel = (resource: string): string =>
+  named(t, "permissions.resource", resource) ?? words(resource);
 
 /** The resource as a heading. */
 export const resourceHeading = (resource: string): string =>
@@ -65,12 +26,11 @@ export const resourceHeading = (resource: string): string =>
 
 /** `create_posts` → "Create posts". */
 export function permissionLabel(name: string): string {
-  const special = ownValue(SPECIAL_LABELS, name);
-  if (special) return t(special);
+  const special = named(t, "permissions.special", name);
+  if (special) return special;
   const { group, action, resource = "" } = parsePermission(name);
-  const texts = ACTIONS.find(([one]) => group === "matrix" && one === action);
-  return texts
-    ? t(texts[2], { resource: resourceLabel(resource) })
+  return group === "matrix" && action
+    ? t(`permissions.action.${action}`, { resource: resourceLabel(resource) })
     : capitalised(words(name));
 }
 

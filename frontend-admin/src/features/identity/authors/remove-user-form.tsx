@@ -2,9 +2,10 @@ import { errorText } from "@octavo/api-client";
 import { useCan } from "@octavo/auth";
 import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { Button, DialogActions, Notice, TextField, useToast } from "@octavo/ui";
+import { Button, DialogActions, Notice, useToast } from "@octavo/ui";
 import { useEffect, useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { FieldGroup, FindField } from "../../../shared/layout/field-group";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { authorHooks, useRemoveAndReassign } from "./authors.hooks";
 import type { UserChoice } from "./authors.hooks";
@@ -63,9 +64,7 @@ function Posts({ account, heir, onHeir }: PostsProps) {
         user={heir}
         onChange={onHeir}
       />
-      {heir && (
-        <p className={styles.hint}>{t("users.restoreKeepsHeir", { name })}</p>
-      )}
+      {heir && <p className="muted">{t("users.restoreKeepsHeir", { name })}</p>}
     </>
   );
 }
@@ -131,19 +130,12 @@ function UserField(props: UserFieldProps) {
   );
   const shown: UserChoice[] = user ? [user, ...found] : found;
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{label}</legend>
-      <TextField
+    <FieldGroup legend={label}>
+      <FindField
         label={t("users.findOne")}
-        isLabelHidden
-        type="search"
         placeholder={t("users.nameOrEmail")}
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter would submit the form and delete the person.
-          if (event.key === "Enter") event.preventDefault();
-        }}
+        onChange={setQuery}
       />
       <div className={styles.users} aria-busy={users.isFetching}>
         <Choice
@@ -160,7 +152,7 @@ function UserField(props: UserFieldProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

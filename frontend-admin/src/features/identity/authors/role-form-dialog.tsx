@@ -9,6 +9,7 @@ import { FormDialog } from "../../../shared/crud/form-dialog";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { t } from "../../../texts/identity";
 
 interface RoleFormDialogProps {
@@ -57,21 +58,18 @@ function RoleFields({
 }: {
   form: UseFormReturn<RoleForm, unknown, SaveRoleDto>;
 }) {
-  const { register, formState } = form;
   return (
     <>
       <TextField
         label={t("common.name")}
         autoFocus
         autoComplete="off"
-        error={formState.errors.name}
-        {...register("name")}
+        {...fieldOf(form, "name")}
       />
       <TextArea
         label={t("roles.description")}
         rows={3}
-        error={formState.errors.description}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <TextField
         label={t("roles.rank")}
@@ -81,8 +79,7 @@ function RoleFields({
         step={1}
         inputMode="numeric"
         hint={t("roles.rankHint")}
-        error={formState.errors.rank}
-        {...register("rank")}
+        {...fieldOf(form, "rank")}
       />
     </>
   );

@@ -38,8 +38,15 @@ describe("permissions of a role", () => {
     const headers = matrix.getAllByRole("columnheader");
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       "Resource",
-      ...["Create", "View", "Edit", "Delete", "Manage"],
-      ...["Publish", "Schedule", "View All", "Edit All"],
+      "Create",
+      "View",
+      "Edit",
+      "Delete",
+      "Manage",
+      "Publish",
+      "Schedule",
+      "View All",
+      "Edit All",
     ]);
     expect(matrix.getAllByRole("rowheader")).toHaveLength(3);
     expect(input("View posts").checked).toBe(true);
@@ -76,7 +83,10 @@ describe("permissions of a role", () => {
       headers: { "if-match": '"5"' },
       body: {
         permissions: [
-          ...["edit_posts", "manage_tags", "create_posts", "view_dashboard"],
+          "edit_posts",
+          "manage_tags",
+          "create_posts",
+          "view_dashboard",
         ],
       },
     });

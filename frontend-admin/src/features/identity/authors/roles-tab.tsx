@@ -161,7 +161,7 @@ function RoleName({ role }: { role: RoleDto }) {
   return (
     <>
       <span className={styles.line}>
-        <span className={styles.wrap}>{role.name}</span>
+        <span className="breaks">{role.name}</span>
         {role.non_editable && (
           <Lock
             className={styles.lock}

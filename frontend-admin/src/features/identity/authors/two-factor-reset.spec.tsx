@@ -62,7 +62,10 @@ describe("two-step sign-in of someone else", () => {
 
   it("is not for those who may not edit users, nor offered where it is off [D-316]", async () => {
     const reader = {
-      ...{ id: 9, is_admin: false, role: "user", roles: ["user"] },
+      id: 9,
+      is_admin: false,
+      role: "user",
+      roles: ["user"],
       permissions: ["view_users", "view_roles"],
     };
     const admin = open({ "GET /authors/*": () => grace(true) }, reader);

@@ -21,6 +21,7 @@ import { PermissionChecklist } from "./permission-checklist";
 import { NEW_PERSON, useAccessForm } from "./use-access-form";
 import { roleNames } from "./user-labels";
 import { t } from "../../../texts/identity";
+import { fieldOf } from "../../../shared/crud/form-field";
 
 interface UserAccessDialogProps {
   account: AccountDto | undefined;
@@ -33,7 +34,6 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
   const { account, onClose, onSaved } = props;
   const access = useAccessForm({ account, onSaved });
   const locks = useAccessLocks(account);
-  const { register, formState } = access.form;
   return (
     <FormDialog
       title={account ? t("users.edit") : t("users.new")}
@@ -53,8 +53,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
         label={t("common.name")}
         autoFocus
         autoComplete="off"
-        error={formState.errors.name}
-        {...register("name")}
+        {...fieldOf(access.form, "name")}
       />
       <TextField
         label={t("common.email")}
@@ -62,8 +61,7 @@ export function UserAccessDialog(props: UserAccessDialogProps) {
         autoComplete="off"
         readOnly={locks.email !== null}
         hint={locks.email}
-        error={formState.errors.email}
-        {...register("email")}
+        {...fieldOf(access.form, "email")}
       />
       <RoleSelect
         account={access.theirs ?? account ?? NEW_PERSON}

@@ -56,7 +56,10 @@ describe("modal of the alternate users screen", () => {
       permissions.map(({ name }) => permissionLabel(name)).sort(),
     );
     expect(names.filter((_, index) => boxes[index]?.checked).sort()).toEqual([
-      ...["Edit posts", "Manage tags", "View posts", "View tags"],
+      "Edit posts",
+      "Manage tags",
+      "View posts",
+      "View tags",
     ]);
   });
 
@@ -150,7 +153,9 @@ describe("modal of the alternate users screen", () => {
 
   it("shows what someone else granted first (D-022)", async () => {
     const theirs = account(2, {
-      ...{ name: "Grace Hopper", roles: ["editor"], version: 4 },
+      name: "Grace Hopper",
+      roles: ["editor"],
+      version: 4,
       direct_permissions: ["view_tags", "edit_tags"],
     });
     const admin = await open("Edit Grace Hopper", {

@@ -1,12 +1,13 @@
 import { useCan, useMayCall } from "@octavo/auth";
 import { changeDenial, removalDenial, takeOverDenial } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import { ConfirmDialog, useToast } from "@octavo/ui";
+import { useToast } from "@octavo/ui";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
+import { CallDialog } from "../../../shared/confirmation/call-dialog";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
 import {
   authorHooks,
   useAnonymise,
@@ -126,92 +127,79 @@ interface AnonymiseButtonProps {
 /** Deletes personal data permanently. Asks first, because it can't be undone. */
 export function AnonymiseButton(props: AnonymiseButtonProps) {
   const { account, reason, onDone } = props;
-  const [isAsked, setAsked] = useState(false);
+  const { name } = account;
   const anonymise = useAnonymise();
   const toast = useToast();
-  const confirm = () => {
-    if (anonymise.isPending) return;
-    anonymise.mutate(account.id, {
-      onSuccess: () => {
-        setAsked(false);
-        toast({ text: t("users.isAnonymised", { name: account.name }) });
-        onDone?.();
-      },
-    });
-  };
   return (
-    <>
-      <ReasonedButton
-        label={t("users.anonymiseOne", { name: account.name })}
-        reason={reason}
-        onPress={() => setAsked(true)}
-      >
-        {t("users.anonymiseOpen")}
-      </ReasonedButton>
-      {isAsked && (
-        <ConfirmDialog
-          title={t("users.anonymiseTitle", { name: account.name })}
+    <AskingButton
+      label={t("users.anonymiseOne", { name })}
+      reason={reason}
+      text={t("users.anonymiseOpen")}
+      question={(close) => (
+        <CallDialog
+          title={t("users.anonymiseTitle", { name })}
           description={t("users.anonymiseText")}
           confirmLabel={t("users.anonymise")}
-          isBusy={anonymise.isPending}
-          fields={
-            anonymise.error && (
-              <FailureNotice
-                text={t("users.failedAnonymise")}
-                error={anonymise.error}
-              />
-            )
-          }
-          onConfirm={confirm}
-          onCancel={() => setAsked(false)}
+          call={anonymise}
+          args={account.id}
+          failure={t("users.failedAnonymise")}
+          onDone={() => {
+            close();
+            toast({ text: t("users.isAnonymised", { name }) });
+            onDone?.();
+          }}
+          onClose={close}
         />
       )}
-    </>
+    />
   );
 }
 
 /** For people who lost phone and recovery codes. Asks first, because the account is less safe then. */
 export function TwoFactorReset({ account }: { account: AccountDto }) {
-  const [isAsked, setAsked] = useState(false);
+  const { name } = account;
   const reset = useTwoFactorReset();
-  const reason = useDenial(account);
   const toast = useToast();
-  const confirm = () => {
-    if (reset.isPending) return;
-    reset.mutate(account.id, {
-      onSuccess: () => {
-        setAsked(false);
-        toast({ text: t("twoFactor.isOff") });
-      },
-    });
-  };
   return (
-    <>
-      <ReasonedButton
-        label={t("users.turnOffTwoFactorOne", { name: account.name })}
-        reason={reason}
-        onPress={() => setAsked(true)}
-      >
-        {t("users.turnOffTwoFactor")}
-      </ReasonedButton>
-      {isAsked && (
-        <ConfirmDialog
-          title={t("users.turnOffTwoFactorTitle", { name: account.name })}
+    <AskingButton
+      label={t("users.turnOffTwoFactorOne", { name })}
+      reason={useDenial(account)}
+      text={t("users.turnOffTwoFactor")}
+      question={(close) => (
+        <CallDialog
+          title={t("users.turnOffTwoFactorTitle", { name })}
           description={t("users.turnOffTwoFactorText")}
           confirmLabel={t("twoFactor.turnOff")}
-          isBusy={reset.isPending}
-          fields={
-            reset.error && (
-              <FailureNotice
-                text={t("twoFactor.failedOff")}
-                error={reset.error}
-              />
-            )
-          }
-          onConfirm={confirm}
-          onCancel={() => setAsked(false)}
+          call={reset}
+          args={account.id}
+          failure={t("twoFactor.failedOff")}
+          onDone={() => {
+            close();
+            toast({ text: t("twoFactor.isOff") });
+          }}
+          onClose={close}
         />
       )}
+    />
+  );
+}
+
+interface AskingButtonProps {
+  label: string;
+  reason: string | null;
+  text: string;
+  question: (close: () => void) => ReactNode;
+}
+
+/** A button that asks before it does something. */
+function AskingButton({ text, question, ...button }: AskingButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <ReasonedButton {...button} onPress={() => setAsked(true)}>
+        {text}
+      </ReasonedButton>
+      {isAsked && question(() => setAsked(false))}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { Dialog, DialogActions, Spinner } from "@octavo/ui";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { Avatar } from "../../../shared/accounts/avatar";
+import { Fact } from "../../../shared/layout/facts";
 import { authorHooks } from "./authors.hooks";
 import { InviteAgain } from "./invitation";
 import { PermissionList } from "./permission-lists";
@@ -97,14 +97,14 @@ function UserDetail(props: UserDetailProps) {
         </div>
       </header>
       <dl className={styles.facts}>
-        <Fact label={t("common.status")}>{statusLabel(account.status)}</Fact>
-        <Fact label={t("users.roles")}>
+        <Fact name={t("common.status")}>{statusLabel(account.status)}</Fact>
+        <Fact name={t("users.roles")}>
           <RoleBadges roles={roleNames(account.roles)} />
         </Fact>
-        <Fact label={t("users.since")}>
+        <Fact name={t("users.since")}>
           <AdminDate value={account.created_at} />
         </Fact>
-        <Fact label={t("users.posts")}>{account.post_count}</Fact>
+        <Fact name={t("users.posts")}>{account.post_count}</Fact>
       </dl>
       {account.status === "invited" && <InviteAgain account={account} />}
       {account.has_two_factor && (
@@ -156,14 +156,5 @@ function Actions(props: UserDetailProps) {
         {t("users.assignRoles")}
       </ReasonedButton>
     </DialogActions>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

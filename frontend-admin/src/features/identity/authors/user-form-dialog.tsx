@@ -25,6 +25,7 @@ import {
   firstEmpty,
   payloadResolver,
 } from "../../../shared/crud/payload-resolver";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { authorHooks } from "./authors.hooks";
 import { statusLabel } from "./user-labels";
 import { t } from "../../../texts/identity";
@@ -98,8 +99,6 @@ interface UserFieldsProps {
 }
 
 function UserFields({ form, account }: UserFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
   const locks = useUserLocks(account);
   return (
     <>
@@ -107,8 +106,7 @@ function UserFields({ form, account }: UserFieldsProps) {
         label={t("common.name")}
         autoFocus
         autoComplete="off"
-        error={errors.name}
-        {...register("name")}
+        {...fieldOf(form, "name")}
       />
       <TextField
         label={t("common.email")}
@@ -116,35 +114,27 @@ function UserFields({ form, account }: UserFieldsProps) {
         autoComplete="off"
         readOnly={locks.email !== null}
         hint={locks.email}
-        error={errors.email}
-        {...register("email")}
+        {...fieldOf(form, "email")}
       />
       <PasswordField
         label={t("common.password")}
         autoComplete="new-password"
         readOnly={locks.password !== null}
         hint={locks.password ?? <PasswordHint form={form} account={account} />}
-        error={errors.password}
-        {...register("password")}
+        {...fieldOf(form, "password")}
       />
       {account && (
-        <TextArea
-          label={t("users.bio")}
-          rows={3}
-          error={errors.bio}
-          {...register("bio")}
-        />
+        <TextArea label={t("users.bio")} rows={3} {...fieldOf(form, "bio")} />
       )}
       {account && account.status !== "invited" && (
         <SelectField
           label={t("common.status")}
           hint={locks.status ?? t("users.deactivatedHint")}
-          error={errors.status}
-          {...register("status")}
+          {...fieldOf(form, "status")}
         >
-          <option value="active">{t("users.active")}</option>
+          <option value="active">{t("users.status.active")}</option>
           <option value="disabled" disabled={locks.status !== null}>
-            {t("users.deactivated")}
+            {t("users.status.disabled")}
           </option>
         </SelectField>
       )}

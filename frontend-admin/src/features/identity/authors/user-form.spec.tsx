@@ -138,7 +138,10 @@ describe("Edit User", () => {
       "Edit Grace Hopper",
       {},
       {
-        ...{ id: 9, is_admin: false, role: "x", roles: ["x"] },
+        id: 9,
+        is_admin: false,
+        role: "x",
+        roles: ["x"],
         permissions: ["manage_users"],
       },
     );

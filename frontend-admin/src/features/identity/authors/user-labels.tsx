@@ -1,5 +1,6 @@
+import { named } from "@octavo/texts";
 import type { AccountDto } from "@octavo/contracts";
-import { capitalised, ownValue } from "@octavo/format";
+import { capitalised } from "@octavo/format";
 import badges from "./badges.module.css";
 import { t } from "../../../texts/identity";
 
@@ -37,16 +38,8 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   );
 }
 
-const STATUS_LABELS = {
-  active: "users.active",
-  invited: "users.invited",
-  disabled: "users.deactivated",
-} as const;
-
-export function statusLabel(status: AccountDto["status"]): string {
-  const label = ownValue(STATUS_LABELS, status);
-  return label ? t(label) : capitalised(status);
-}
+export const statusLabel = (status: AccountDto["status"]): string =>
+  named(t, "users.status", status) ?? capitalised(status);
 
 /** Marks people who can't sign in, or not yet. */
 export function StatusNote({ status }: Pick<AccountDto, "status">) {

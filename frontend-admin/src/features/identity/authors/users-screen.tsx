@@ -144,7 +144,7 @@ function accessColumns(handlers: AccessHandlers): Column<AccountDto>[] {
       kind: "name",
       sort: "name",
       cell: ({ name, status }) => (
-        <span className={styles.name}>
+        <span className="breaks">
           {name} <StatusNote status={status} />
         </span>
       ),

@@ -67,7 +67,9 @@ describe("users tab", () => {
     await admin.user.type(screen.getByLabelText("Search users"), "grace");
     await waitFor(() => {
       expect(admin.requests.at(-1)?.query).toMatchObject({
-        ...{ role: "editor", status: "invited", search: "grace" },
+        role: "editor",
+        status: "invited",
+        search: "grace",
       });
     });
   });

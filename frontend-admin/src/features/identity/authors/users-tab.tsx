@@ -68,7 +68,7 @@ function UsersTable() {
     <>
       <div className={styles.tools}>
         <UsersFilters list={list} />
-        <div className={styles.buttons}>
+        <div className="flow">
           <RequestsLink />
           <NewUser onPress={dialogs.create} />
         </div>
@@ -130,7 +130,7 @@ function userColumns({ onOpen, actions }: UserColumns): Column<AccountDto>[] {
               {account.name}
             </button>
           ) : (
-            <span className={styles.wrap}>{account.name}</span>
+            <span className="breaks">{account.name}</span>
           )}
           <StatusNote status={account.status} />
         </span>

@@ -1,5 +1,4 @@
 import { ChangePasswordDto, authTexts } from "@octavo/contracts";
-import { errorText } from "@octavo/api-client";
 import type { SessionUser } from "@octavo/federation";
 import {
   Button,
@@ -9,8 +8,8 @@ import {
   PasswordField,
 } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useEffect, useEffectEvent } from "react";
+import { useForm } from "react-hook-form";
 import {
   firstEmpty,
   payloadResolver,
@@ -21,7 +20,8 @@ import {
 } from "../../../shared/passwords/new-password-fields";
 import type { NewPasswordValues } from "../../../shared/passwords/new-password-fields";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
-import { useApi } from "../../../remote-context";
+import { useAttempt } from "../../../shared/accounts/use-attempt";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
 import { sessionsKey } from "./profile.hooks";
@@ -56,45 +56,41 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const { user, onClose } = props;
-  const { state, change } = useChangePassword(user);
-  useClosingSoon(state.isDone, onClose);
+  const { isDone = false, failure, change } = useChangePassword(user);
+  useClosingSoon(isDone, onClose);
   const form = useForm<ChangePasswordValues, unknown, ChangePasswordDto>({
     resolver,
     defaultValues: EMPTY,
   });
-  const { register, control, formState, handleSubmit } = form;
-  const value = useWatch({ control, name: "password" });
   return (
     <Dialog title={t("password.change")} onClose={onClose} keepsOnPressOutside>
-      {state.isDone ? (
+      {isDone ? (
         <Notice tone="success">{authTexts.passwordChanged}</Notice>
       ) : (
-        <GuardedForm className={styles.form} onSubmit={handleSubmit(change)}>
-          {state.failure && <Notice tone="danger">{state.failure}</Notice>}
+        <GuardedForm
+          className={styles.form}
+          onSubmit={form.handleSubmit(change)}
+        >
+          {failure && <Notice tone="danger">{failure}</Notice>}
           <OwnerField email={user.email} />
           <PasswordField
             label={t("password.current")}
             autoComplete="current-password"
             autoFocus
-            error={formState.errors.current}
-            {...register("current")}
+            {...fieldOf(form, "current")}
           />
           <NewPasswordFields
             label={t("password.new")}
-            confirmLabel={t("password.confirm")}
-            value={value}
+            form={form}
             personal={[user.name, user.email]}
-            password={register("password")}
-            confirm={register("confirm")}
-            errors={formState.errors}
           />
-          <p className={styles.hint}>{t("password.changeHint")}</p>
+          <p className="muted">{t("password.changeHint")}</p>
           <DialogActions>
             <Button onClick={onClose}>{t("common.cancel")}</Button>
             <Button
               type="submit"
               variant="primary"
-              isBusy={formState.isSubmitting}
+              isBusy={form.formState.isSubmitting}
             >
               {t("password.change")}
             </Button>
@@ -105,34 +101,25 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   );
 }
 
-interface ChangeState {
-  isDone: boolean;
-  failure?: string;
-}
-
 /** Calls the host with the token of the stored user. */
 function useChangePassword(user: SessionUser) {
-  const api = useApi();
   const client = useQueryClient();
-  const [state, setState] = useState<ChangeState>({ isDone: false });
-  const change = async ({ current, password }: ChangePasswordDto) => {
-    setState({ isDone: false });
-    try {
-      await api({
+  const attempt = useAttempt(
+    (api, body: ChangePasswordDto) =>
+      api({
         method: "POST",
         isAtHost: true,
         path: "/auth/change-password",
         headers: { authorization: `Bearer ${user.token}` },
-        body: { current, password },
-      });
-      setState({ isDone: true });
+        body,
+      }),
+    authTexts.changePasswordFailed,
+  );
+  const change = async ({ current, password }: ChangePasswordDto) => {
+    if (await attempt.send({ current, password }))
       void client.invalidateQueries({ queryKey: [sessionsKey] });
-    } catch (error) {
-      const failure = errorText(error, authTexts.changePasswordFailed);
-      setState({ isDone: false, failure });
-    }
   };
-  return { state, change };
+  return { ...attempt, change };
 }
 
 function useClosingSoon(isDone: boolean, onClose: () => void): void {

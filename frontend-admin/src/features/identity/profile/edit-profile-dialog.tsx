@@ -5,6 +5,7 @@ import { Button, FieldError, TextArea, TextField } from "@octavo/ui";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { Avatar } from "../../../shared/accounts/avatar";
@@ -42,8 +43,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
     resolver,
     defaultValues: { name: user.name, bio: user.bio ?? "" },
   });
-  const { register, control, formState } = form;
-  const { name, bio } = useWatch({ control });
+  const { name, bio } = useWatch({ control: form.control });
   const submit = form.handleSubmit(async (values) => {
     const profile = {
       name: values.name ?? user.name,
@@ -58,7 +58,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
       title={t("profile.edit")}
       failure=""
       error={null}
-      isSaving={formState.isSubmitting}
+      isSaving={form.formState.isSubmitting}
       onSubmit={submit}
       isKept={isKept}
       onClose={onClose}
@@ -72,8 +72,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
         label={t("common.name")}
         autoComplete="name"
         autoFocus
-        error={formState.errors.name}
-        {...register("name")}
+        {...fieldOf(form, "name")}
       />
       <TextField
         label={t("common.email")}
@@ -87,8 +86,7 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
         rows={4}
         aside={`${bio?.length ?? 0} / ${LIMITS.bioMax}`}
         hint={t("profile.bioHint")}
-        error={formState.errors.bio}
-        {...register("bio")}
+        {...fieldOf(form, "bio")}
       />
     </FormDialog>
   );
@@ -118,7 +116,7 @@ function AvatarField({ name, url, onChange }: AvatarFieldProps) {
     <div className={styles.field}>
       <Avatar name={name} url={url} size="large" />
       <div className={styles.side}>
-        <div className={styles.actions}>
+        <div className="flow">
           <input
             ref={input}
             type="file"

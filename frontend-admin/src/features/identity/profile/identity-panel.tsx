@@ -44,12 +44,12 @@ export function IdentityPanel({ user }: { user: SessionUser }) {
         <Avatar name={user.name} url={user.avatar_url} size="large" />
         <div className={styles.words}>
           <h2 className={styles.name}>{user.name}</h2>
-          <p className={styles.email}>{user.email}</p>
+          <p className="muted">{user.email}</p>
           <p className={styles.bio} data-empty={!user.bio || undefined}>
             {user.bio || t("profile.noBio")}
           </p>
         </div>
-        <div className={panel.actions}>
+        <div className="flow">
           <Button variant="primary" onClick={edit}>
             {t("profile.edit")}
           </Button>

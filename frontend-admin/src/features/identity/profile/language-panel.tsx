@@ -39,7 +39,7 @@ export function LanguagePanel({ user }: { user: SessionUser }) {
             </option>
           ))}
         </SelectField>
-        <div className={panel.actions}>
+        <div className="flow">
           <Button
             type="submit"
             isBusy={save.isPending}

@@ -1,10 +1,6 @@
+import { named } from "@octavo/texts";
 import { NOTICE_KINDS, NOTICE_WAYS } from "@octavo/contracts";
-import type {
-  NoticeChoicesDto,
-  NoticeKind,
-  NoticeWay,
-} from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
+import type { NoticeChoicesDto, NoticeWay } from "@octavo/contracts";
 import { Button, SelectField, useToast } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -18,22 +14,6 @@ import { t } from "../../../texts/notices";
 
 const KEY = ["notice-choices"];
 const PATH = "/notices/choices";
-
-const KINDS = {
-  returned: "notices.ofReturned",
-  mentioned: "notices.ofMentioned",
-  replied: "notices.ofReplied",
-  sent: "notices.ofSent",
-  published: "notices.ofPublished",
-  failed: "notices.ofFailed",
-} as const satisfies Record<NoticeKind, string>;
-
-const WAYS = {
-  mail: "notices.byMail",
-  daily: "notices.byDaily",
-  app: "notices.byApp",
-  off: "notices.byOff",
-} as const satisfies Record<NoticeWay, string>;
 
 /** What the person is notified of, and how. Mails of notices link to it. */
 export function NoticesPanel() {
@@ -83,7 +63,7 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
       {NOTICE_KINDS.map((kind) => (
         <SelectField
           key={kind}
-          label={t(KINDS[kind])}
+          label={t(`notices.of.${kind}`)}
           value={changed[kind] ?? saved[kind]}
           onChange={({ target }) =>
             setChanged({ ...changed, [kind]: target.value })
@@ -91,12 +71,12 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
         >
           {withCurrent(saved[kind]).map((way) => (
             <option key={way} value={way}>
-              {wayText(way)}
+              {named(t, "notices.by", way) ?? way}
             </option>
           ))}
         </SelectField>
       ))}
-      <div className={panel.actions}>
+      <div className="flow">
         <Button
           type="submit"
           isBusy={save.isPending}
@@ -114,11 +94,6 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
 /** One that only a newer server knows is offered by its name, so that a save does not change it. */
 const withCurrent = (current: NoticeWay): readonly NoticeWay[] =>
   NOTICE_WAYS.includes(current) ? NOTICE_WAYS : [...NOTICE_WAYS, current];
-
-function wayText(way: NoticeWay): string {
-  const text = ownValue(WAYS, way);
-  return text ? t(text) : way;
-}
 
 const useChoices = () =>
   useAnswer<NoticeChoicesDto>({

@@ -1,11 +1,11 @@
-import type { RecoveryCodesDto, TwoFactorSetupDto } from "@octavo/contracts";
+import type { TwoFactorSetupDto } from "@octavo/contracts";
 import { ConfirmTwoFactorDto, DisableTwoFactorDto } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
-import { Dialog, PasswordField, TextField } from "@octavo/ui";
-import { useState } from "react";
+import { Dialog, PasswordField, TextField, useToast } from "@octavo/ui";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { DialogForm, FormDialog } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
@@ -13,16 +13,16 @@ import { useTwoFactorCalls } from "./profile.hooks";
 import { PasswordForm, RecoveryCodes } from "./two-factor-forms";
 import { t } from "../../../texts/security";
 
-interface TwoFactorSetupDialogProps {
+interface TwoFactorDialogProps {
   user: SessionUser;
   onClose: () => void;
 }
 
 /** Asks for the password and the app's first code, then shows the recovery codes. */
-export function TwoFactorSetupDialog(props: TwoFactorSetupDialogProps) {
-  const { user, onClose } = props;
-  const [setup, setSetup] = useState<TwoFactorSetupDto>();
-  const [codes, setCodes] = useState<RecoveryCodesDto>();
+export function TwoFactorSetupDialog({ user, onClose }: TwoFactorDialogProps) {
+  const { begin, confirm } = useTwoFactorCalls();
+  const { data: setup } = begin;
+  const { data: codes } = confirm;
   return (
     <Dialog
       title={codes ? t("twoFactor.yourCodes") : t("twoFactor.turnOnTitle")}
@@ -32,55 +32,37 @@ export function TwoFactorSetupDialog(props: TwoFactorSetupDialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : setup ? (
-        <FirstCodeForm setup={setup} onDone={setCodes} onClose={onClose} />
+        <FirstCodeForm setup={setup} confirm={confirm} onClose={onClose} />
       ) : (
-        <BeginForm user={user} onDone={setSetup} onClose={onClose} />
+        <PasswordForm
+          text={t("twoFactor.passwordFirst")}
+          user={user}
+          saveLabel={t("common.continue")}
+          call={begin}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
-interface BeginFormProps {
-  user: SessionUser;
-  onDone: (setup: TwoFactorSetupDto) => void;
-  onClose: () => void;
-}
-
-function BeginForm({ user, onDone, onClose }: BeginFormProps) {
-  const { begin } = useTwoFactorCalls();
-  return (
-    <PasswordForm
-      text={t("twoFactor.passwordFirst")}
-      user={user}
-      saveLabel={t("common.continue")}
-      error={begin.error}
-      isSaving={begin.isPending}
-      onPassword={async (password) =>
-        onDone(await begin.mutateAsync({ password }))
-      }
-      onClose={onClose}
-    />
-  );
-}
-
 interface FirstCodeFormProps {
   setup: TwoFactorSetupDto;
-  onDone: (codes: RecoveryCodesDto) => void;
+  confirm: ReturnType<typeof useTwoFactorCalls>["confirm"];
   onClose: () => void;
 }
 
 /** Passes the secret to an authenticator app, and verifies it with a first code. */
-function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
-  const { confirm } = useTwoFactorCalls();
+function FirstCodeForm({ setup, confirm, onClose }: FirstCodeFormProps) {
   const form = useForm<ConfirmTwoFactorDto>({
     resolver: payloadResolver(ConfirmTwoFactorDto),
     defaultValues: { code: "" },
   });
-  const submit = form.handleSubmit((input) =>
-    confirm.mutateAsync(input).then(onDone, () => {
+  const submit = form.handleSubmit(async (input) => {
+    await confirm.mutateAsync(input).catch(() => {
       form.setFocus("code", { shouldSelect: true });
-    }),
-  );
+    });
+  });
   return (
     <DialogForm
       failure={t("twoFactor.failedOn")}
@@ -90,9 +72,9 @@ function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("twoFactor.scan")}</p>
+      <p className="muted">{t("twoFactor.scan")}</p>
       <QrCode text={setup.address} label={t("twoFactor.qrCode")} />
-      <p className={styles.hint}>
+      <p className="muted">
         {t.parts("twoFactor.typeKey", {
           key: (
             <span key="key" className={styles.code}>
@@ -107,8 +89,7 @@ function FirstCodeForm({ setup, onDone, onClose }: FirstCodeFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        error={form.formState.errors.code}
-        {...form.register("code")}
+        {...fieldOf(form, "code")}
       />
     </DialogForm>
   );
@@ -144,15 +125,10 @@ function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-interface NewRecoveryCodesDialogProps {
-  user: SessionUser;
-  onClose: () => void;
-}
-
-export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
+export function NewRecoveryCodesDialog(props: TwoFactorDialogProps) {
   const { user, onClose } = props;
   const { renewCodes } = useTwoFactorCalls();
-  const [codes, setCodes] = useState<RecoveryCodesDto>();
+  const { data: codes } = renewCodes;
   return (
     <Dialog
       title={codes ? t("twoFactor.yourCodes") : t("twoFactor.newCodes")}
@@ -166,11 +142,7 @@ export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
           text={t("twoFactor.oldCodesEnd")}
           user={user}
           saveLabel={t("twoFactor.createCodes")}
-          error={renewCodes.error}
-          isSaving={renewCodes.isPending}
-          onPassword={async (password) =>
-            setCodes(await renewCodes.mutateAsync({ password }))
-          }
+          call={renewCodes}
           onClose={onClose}
         />
       )}
@@ -178,23 +150,18 @@ export function NewRecoveryCodesDialog(props: NewRecoveryCodesDialogProps) {
   );
 }
 
-interface DisableTwoFactorDialogProps {
-  user: SessionUser;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-export function DisableTwoFactorDialog(props: DisableTwoFactorDialogProps) {
-  const { user, onDone, onClose } = props;
+export function DisableTwoFactorDialog(props: TwoFactorDialogProps) {
+  const { user, onClose } = props;
   const { disable } = useTwoFactorCalls();
-  const { register, formState, handleSubmit } = useForm<DisableTwoFactorDto>({
+  const toast = useToast();
+  const form = useForm<DisableTwoFactorDto>({
     resolver: payloadResolver(DisableTwoFactorDto),
     defaultValues: { password: "", code: "" },
   });
-  const submit = handleSubmit((input) =>
+  const submit = form.handleSubmit((input) =>
     disable.mutateAsync(input).then(
       () => {
-        onDone();
+        toast({ text: t("twoFactor.isOff") });
         onClose();
       },
       () => undefined,
@@ -210,21 +177,19 @@ export function DisableTwoFactorDialog(props: DisableTwoFactorDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.hint}>{t("twoFactor.turnOffText")}</p>
+      <p className="muted">{t("twoFactor.turnOffText")}</p>
       <OwnerField email={user.email} />
       <PasswordField
         label={t("common.password")}
         autoComplete="current-password"
         autoFocus
-        error={formState.errors.password}
-        {...register("password")}
+        {...fieldOf(form, "password")}
       />
       <TextField
         label={t("common.code")}
         hint={t("twoFactor.anyCodeHint")}
         autoComplete="one-time-code"
-        error={formState.errors.code}
-        {...register("code")}
+        {...fieldOf(form, "code")}
       />
     </FormDialog>
   );

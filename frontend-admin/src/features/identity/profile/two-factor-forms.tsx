@@ -9,8 +9,10 @@ import {
   buttonClass,
 } from "@octavo/ui";
 import { useForm } from "react-hook-form";
-import { useState } from "react";
 import { DialogForm } from "../../../shared/crud/form-dialog";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
@@ -20,38 +22,38 @@ interface PasswordFormProps {
   text: string;
   user: SessionUser;
   saveLabel: string;
-  error: unknown;
-  isSaving: boolean;
-  onPassword: (password: string) => Promise<void>;
+  /** Takes the password. */
+  call: UseMutationResult<unknown, Error, ConfirmPasswordDto>;
   onClose: () => void;
 }
 
 /** Asks for the password before a change to how the person signs in. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { text, user, onPassword, ...dialog } = props;
+  const { text, user, call, ...dialog } = props;
   const form = useForm<ConfirmPasswordDto>({
     resolver: payloadResolver(ConfirmPasswordDto),
     defaultValues: { password: "" },
   });
-  const submit = form.handleSubmit(({ password }) =>
-    onPassword(password).catch(() => {
+  const submit = form.handleSubmit(async (input) => {
+    await call.mutateAsync(input).catch(() => {
       form.setFocus("password", { shouldSelect: true });
-    }),
-  );
+    });
+  });
   return (
     <DialogForm
       {...dialog}
       failure={t("twoFactor.failedPassword")}
+      error={call.error}
+      isSaving={call.isPending}
       onSubmit={submit}
     >
-      <p className={styles.hint}>{text}</p>
+      <p className="muted">{text}</p>
       <OwnerField email={user.email} />
       <PasswordField
         label={t("common.password")}
         autoComplete="current-password"
         autoFocus
-        error={form.formState.errors.password}
-        {...form.register("password")}
+        {...fieldOf(form, "password")}
       />
     </DialogForm>
   );
@@ -67,7 +69,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.recovery_codes.join("\n");
   return (
     <>
-      <p className={styles.hint} role="status">
+      <p className="muted" role="status">
         {t("twoFactor.codesText")}
       </p>
       <ul className={styles.codes} aria-label={t("twoFactor.codes")}>

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@octavo/federation";
 import type { TwoFactorDto } from "@octavo/contracts";
-import { Button, Notice, Skeleton, useToast } from "@octavo/ui";
+import { Button, Notice, Skeleton } from "@octavo/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { AdminDate } from "../../../shared/crud/admin-date";
@@ -22,7 +22,6 @@ type OpenDialog = "on" | "off" | "codes" | null;
 export function TwoFactorPanel({ user }: { user: SessionUser }) {
   const { data, error, refetch } = useTwoFactor();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const toast = useToast();
   const close = () => setDialog(null);
   if (!data)
     return (
@@ -69,11 +68,7 @@ export function TwoFactorPanel({ user }: { user: SessionUser }) {
         <NewRecoveryCodesDialog user={user} onClose={close} />
       )}
       {dialog === "off" && (
-        <DisableTwoFactorDialog
-          user={user}
-          onClose={close}
-          onDone={() => toast({ text: t("twoFactor.isOff") })}
-        />
+        <DisableTwoFactorDialog user={user} onClose={close} />
       )}
     </Panel>
   );

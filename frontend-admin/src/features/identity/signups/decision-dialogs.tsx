@@ -1,10 +1,10 @@
 import type { SignUpRequestDto } from "@octavo/contracts";
-import { ConfirmDialog, useToast } from "@octavo/ui";
+import { useToast } from "@octavo/ui";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { CallDialog } from "../../../shared/confirmation/call-dialog";
 import { HandedLinkDialog } from "../../../shared/accounts/handed-link";
 import { RoleChoices } from "../../../shared/accounts/role-choices";
 import { useSelection } from "../../../shared/accounts/use-selection";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useDecide } from "./signups.hooks";
 import { t } from "../../../texts/signups";
 
@@ -78,38 +78,21 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
   const { id, name, email } = request;
   const reject = useDecide("reject");
   const toast = useToast();
-  const confirm = () => {
-    if (reject.isPending) return;
-    reject.mutate(
-      { id },
-      {
-        onSuccess: ({ notice }) => {
-          toast({
-            text: [t("signups.isRejected", { name }), notice?.message].join(
-              " ",
-            ),
-          });
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t("signups.rejectTitle", { name })}
       description={t("signups.rejectText", { name, email })}
       confirmLabel={t("signups.reject")}
-      isBusy={reject.isPending}
-      fields={
-        reject.error && (
-          <FailureNotice
-            text={t("signups.failedReject")}
-            error={reject.error}
-          />
-        )
-      }
-      onConfirm={confirm}
-      onCancel={onClose}
+      call={reject}
+      args={{ id }}
+      failure={t("signups.failedReject")}
+      onDone={({ notice }) => {
+        toast({
+          text: [t("signups.isRejected", { name }), notice?.message].join(" "),
+        });
+        onClose();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -59,7 +59,8 @@ describe("sign-up requests (D-301)", () => {
     const message = "No mail was sent, because this site has no mail server.";
     const admin = await open({
       "POST /signup-requests/*/approve": () => ({
-        ...{ ...signUpRequest(1), notice: { message, link } },
+        ...signUpRequest(1),
+        notice: { message, link },
       }),
     });
     await admin.user.click(button("Approve Newcomer 1"));
@@ -76,7 +77,10 @@ describe("sign-up requests (D-301)", () => {
     const admin = await open(
       { "POST /signup-requests/*/approve": () => signUpRequest(1) },
       {
-        ...{ id: 9, is_admin: false, role: "x", roles: ["x"] },
+        id: 9,
+        is_admin: false,
+        role: "x",
+        roles: ["x"],
         permissions: ["approve_signups", "view_roles", "view_posts"],
       },
     );
@@ -94,7 +98,10 @@ describe("sign-up requests (D-301)", () => {
     const admin = await open(
       {},
       {
-        ...{ id: 9, is_admin: false, role: "x", roles: ["x"] },
+        id: 9,
+        is_admin: false,
+        role: "x",
+        roles: ["x"],
         permissions: ["approve_signups"],
       },
     );

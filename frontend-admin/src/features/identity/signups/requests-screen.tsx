@@ -107,7 +107,7 @@ function requestColumns(options: RequestColumns): Column<SignUpRequestDto>[] {
     {
       header: t("common.name"),
       kind: "name",
-      cell: ({ name }) => <span className={styles.wrap}>{name}</span>,
+      cell: ({ name }) => <span className="breaks">{name}</span>,
     },
     {
       header: t("common.email"),

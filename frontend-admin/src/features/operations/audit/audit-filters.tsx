@@ -1,18 +1,13 @@
 import type { AuditEntryDto } from "@octavo/contracts";
-import { Button, SelectField, TextField } from "@octavo/ui";
+import { Button, TextField } from "@octavo/ui";
 import { X } from "lucide-react";
-import { FilterBar } from "../../../shared/crud/list-filters";
+import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import styles from "./audit-screen.module.css";
-import { AUDIT_SUBJECTS, describeEvent, subjectName } from "./audit-labels";
+import { auditSubjects, describeEvent, subjectName } from "./audit-labels";
 import { t } from "../../../texts/operations";
 
-const ACTORS = {
-  user: "audit.actorUser",
-  key: "audit.actorKey",
-  visitor: "audit.actorVisitor",
-  system: "audit.actorSystem",
-} as const;
+const ACTORS = ["user", "key", "visitor", "system"] as const;
 
 interface AuditFiltersProps {
   list: ListState;
@@ -26,37 +21,20 @@ export function AuditFilters({ list, entries }: AuditFiltersProps) {
   return (
     <>
       <FilterBar label={t("audit.filter")}>
-        <SelectField
+        <FilterSelect
+          list={endingOne(list, "subject_id")}
+          name="subject_type"
           label={t("audit.about")}
-          value={list.filter("subject_type")}
-          onChange={(event) =>
-            list.setFilters({
-              subject_type: event.target.value,
-              subject_id: "",
-            })
-          }
-        >
-          <option value="">{t("audit.everything")}</option>
-          {Object.entries(AUDIT_SUBJECTS).map(([type, name]) => (
-            <option key={type} value={type}>
-              {t(name)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          all={t("audit.everything")}
+          options={auditSubjects().map((type) => [type, subjectName(type)])}
+        />
+        <FilterSelect
+          list={endingOne(list, "actor_id")}
+          name="actor_kind"
           label={t("audit.by")}
-          value={list.filter("actor_kind")}
-          onChange={(event) =>
-            list.setFilters({ actor_kind: event.target.value, actor_id: "" })
-          }
-        >
-          <option value="">{t("audit.everyone")}</option>
-          {Object.entries(ACTORS).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {t(name)}
-            </option>
-          ))}
-        </SelectField>
+          all={t("audit.everyone")}
+          options={ACTORS.map((kind) => [kind, t(`audit.actor.${kind}`)])}
+        />
         <DayField list={list} name="from" label={t("audit.from")} />
         <DayField list={list} name="to" label={t("audit.to")} />
       </FilterBar>
@@ -78,6 +56,12 @@ export function AuditFilters({ list, entries }: AuditFiltersProps) {
     </>
   );
 }
+
+/** Another kind is no longer about the one that the address names. */
+const endingOne = (list: ListState, id: string): ListState => ({
+  ...list,
+  setFilter: (name, value) => list.setFilters({ [name]: value, [id]: "" }),
+});
 
 interface DayFieldProps {
   list: ListState;

@@ -1,21 +1,65 @@
 import { AUDIT_WINDOW } from "@octavo/contracts";
-import type { AuditEntryDto } from "@octavo/contracts";
-import { Button, Dialog, EmptyState, IconButton } from "@octavo/ui";
+import type { AuditEntryDto, AuditPage, ListAuditDto } from "@octavo/contracts";
+import { Dialog, IconButton } from "@octavo/ui";
 import { Eye, ScrollText } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { Fact, Facts } from "../../../shared/layout/facts";
 import { Screen } from "../../../shared/layout/screen";
 import { AuditFilters } from "./audit-filters";
 import { describeDetails, describeEvent, subjectName } from "./audit-labels";
 import styles from "./audit-screen.module.css";
-import { AUDIT_FILTERS, useAuditEntries } from "./audit.hooks";
 import { t } from "../../../texts/operations";
+import type { ApiRequest } from "@octavo/federation";
+import { startOfDay } from "../../../shared/dates/zoned-time";
+import { LIVE_PAGE, useAnswer } from "../../../shared/crud/use-call";
+
+/** The filters of the list, named alike in the address and in the call. */
+const AUDIT_FILTERS = [
+  "subject_type",
+  "subject_id",
+  "action",
+  "actor_kind",
+  "actor_id",
+  "from",
+  "to",
+] as const;
+
+/** The values of the address as text, which the API validates. */
+type AuditQuery = Pick<ListAuditDto, "limit" | "from" | "to"> & {
+  offset: number;
+};
+
+const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The API's days are in UTC. The fields use the site's time zone, like the times of the entries. */
+function momentsOf({ from = "", to = "" }: AuditQuery, timeZone: string) {
+  if (timeZone === "UTC") return {};
+  const start = WHOLE_DAY.test(from) && startOfDay(from, timeZone);
+  const end = WHOLE_DAY.test(to) && startOfDay(to, timeZone, 1);
+  return { ...(start && { from: start }), ...(end && { to: end }) };
+}
+
+function useAuditEntries(query: AuditQuery, timeZone: string) {
+  const offset = Math.min(query.offset, AUDIT_WINDOW);
+  const asked = {
+    ...query,
+    ...momentsOf(query, timeZone),
+    offset,
+  } as ApiRequest["query"];
+  return useAnswer<AuditPage>({
+    queryKey: ["audit", asked],
+    path: "/audit",
+    query: asked,
+    // Someone who returns has usually changed something since.
+    ...LIVE_PAGE,
+  });
+}
 
 /** Who changed what and when, newest first. */
 export function AuditScreen() {
@@ -33,10 +77,15 @@ export function AuditScreen() {
         list={list}
         failure={t("audit.failedList")}
         columns={columns(timeZone, setOpen)}
-        empty={<NoEntries isFiltered={list.isFiltered} onClear={list.clear} />}
+        empty={{
+          icon: <ScrollText />,
+          title: t("audit.noneYet"),
+          text: t("audit.noneYetText"),
+          filtered: { title: t("audit.noMatch"), text: t("audit.noMatchText") },
+        }}
       />
       {isCut && (
-        <p className={styles.cut}>{t("audit.cut", { count: AUDIT_WINDOW })}</p>
+        <p className="muted">{t("audit.cut", { count: AUDIT_WINDOW })}</p>
       )}
       {open && <AuditEntryDialog entry={open} onClose={() => setOpen(null)} />}
     </Screen>
@@ -90,29 +139,6 @@ function Event({ entry }: { entry: AuditEntryDto }) {
   );
 }
 
-interface NoEntriesProps {
-  isFiltered: boolean;
-  onClear: () => void;
-}
-
-function NoEntries({ isFiltered, onClear }: NoEntriesProps) {
-  if (!isFiltered)
-    return (
-      <EmptyState icon={<ScrollText />} title={t("audit.noneYet")}>
-        {t("audit.noneYetText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<ScrollText />}
-      title={t("audit.noMatch")}
-      action={<Button onClick={onClear}>{t("audit.clearFilters")}</Button>}
-    >
-      {t("audit.noMatchText")}
-    </EmptyState>
-  );
-}
-
 interface AuditEntryDialogProps {
   entry: AuditEntryDto;
   onClose: () => void;
@@ -127,7 +153,7 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
     (subject.id === null ? null : t("audit.number", { id: subject.id }));
   return (
     <Dialog title={describeEvent(entry.action)} onClose={onClose}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={subjectName(subject.type)}>{about}</Fact>
         <Fact name={t("audit.by")}>{actor.name}</Fact>
         <Fact name={t("audit.when", { zone: timeZone })}>
@@ -141,7 +167,7 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
         <Fact name={t("audit.address")}>{entry.ip}</Fact>
         <Fact name={t("audit.browser")}>{entry.user_agent}</Fact>
         <Fact name={t("audit.request")}>{entry.request_id}</Fact>
-      </dl>
+      </Facts>
       <ul className={styles.ways}>
         {waysOn(entry).map(({ search, text }) => (
           <li key={search}>
@@ -152,16 +178,6 @@ function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

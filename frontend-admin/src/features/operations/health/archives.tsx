@@ -127,7 +127,7 @@ function columns(timeZone: string, actions: Actions): Column<Row>[] {
       kind: "name",
       cell: ({ name, kind }) => (
         <>
-          <span className={styles.name}>{name}</span>
+          <span className="breaks">{name}</span>
           {kind === "before-update" && (
             <p className={styles.muted}>{t("backups.beforeUpdate")}</p>
           )}

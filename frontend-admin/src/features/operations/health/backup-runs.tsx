@@ -1,39 +1,22 @@
-import type { BackupRunDto, BackupState } from "@octavo/contracts";
-import { ownValue } from "@octavo/format";
+import { named } from "@octavo/texts";
+import type { BackupRunDto } from "@octavo/contracts";
 import { Spinner } from "@octavo/ui";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { t } from "../../../texts/health";
 import styles from "./backups-screen.module.css";
 
-const STATES = {
-  queued: "backups.isQueued",
-  running: "backups.isRunning",
-  ok: "backups.isOk",
-  failed: "backups.isFailed",
-  interrupted: "backups.isInterrupted",
-} as const satisfies Record<BackupState, string>;
-
 /** One that only a newer server knows is shown by its name. */
 export function RunState({ state }: Pick<BackupRunDto, "state">) {
-  const label = ownValue(STATES, state);
   return (
     <span className={styles.state} data-state={state}>
-      {label ? t(label) : state}
+      {named(t, "backups.is", state) ?? state}
     </span>
   );
 }
 
-const KINDS = {
-  write: "backups.runWrite",
-  verify: "backups.runVerify",
-  restore: "backups.runRestore",
-} as const satisfies Record<BackupRunDto["kind"], string>;
-
 /** One that only a newer server knows is shown by its name. */
-function kindName({ kind }: BackupRunDto): string {
-  const label = ownValue(KINDS, kind);
-  return label ? t(label) : kind;
-}
+const kindName = ({ kind }: BackupRunDto): string =>
+  named(t, "backups.run", kind) ?? kind;
 
 /** How much it holds, where that is known. */
 export function RunContent({ run }: { run: BackupRunDto }) {

@@ -12,23 +12,40 @@ import { renderAdmin } from "../../../testing/render-admin";
 const NAME = "octavo-2026-03-05T10-00-00Z.tar.gz";
 
 const run = (fields: Partial<BackupRunDto> = {}): BackupRunDto => ({
-  ...{ id: 1, kind: "write", state: "ok", archive: NAME, is_scheduled: true },
-  ...{ step: null, reason: null, rows: 1200, files: 34 },
-  ...{ begun_at: "2026-03-05T10:00:00Z", ended_at: "2026-03-05T10:01:00Z" },
+  id: 1,
+  kind: "write",
+  state: "ok",
+  archive: NAME,
+  is_scheduled: true,
+  step: null,
+  reason: null,
+  rows: 1200,
+  files: 34,
+  begun_at: "2026-03-05T10:00:00Z",
+  ended_at: "2026-03-05T10:01:00Z",
   ...fields,
 });
 
 const ARCHIVE: BackupArchiveDto = {
-  ...{ name: NAME, kind: "site", size: 3 * 1024 * 1024 },
+  name: NAME,
+  kind: "site",
+  size: 3 * 1024 * 1024,
   written_at: "2026-03-05T10:01:00Z",
   written: run(),
   verified: null,
 };
 
 const backups = (fields: Partial<BackupsDto> = {}): BackupsDto => ({
-  ...{ place: "/data/backups", place_failure: null, at: "03:15", keep: 7 },
-  ...{ time_zone: "Europe/Berlin", next_at: "2026-03-06T02:15:00Z" },
-  ...{ is_encrypted: false, archives: [ARCHIVE], runs: [run()], ...fields },
+  place: "/data/backups",
+  place_failure: null,
+  at: "03:15",
+  keep: 7,
+  time_zone: "Europe/Berlin",
+  next_at: "2026-03-06T02:15:00Z",
+  is_encrypted: false,
+  archives: [ARCHIVE],
+  runs: [run()],
+  ...fields,
 });
 
 async function open(found = backups(), api: Handlers = {}) {
@@ -79,7 +96,9 @@ describe("backups", () => {
         "POST /backups": () => {
           const active = { ended_at: null, is_scheduled: false };
           const running = run({
-            ...{ ...active, state: "running", step: "Table posts" },
+            ...active,
+            state: "running",
+            step: "Table posts",
           });
           found = backups({ archives: [], runs: [running] });
           return run({ ...active, state: "queued" });

@@ -5,25 +5,38 @@ import { refuse, signedIn } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 
 const check = (fields: Partial<HealthCheckDto>): HealthCheckDto => ({
-  ...{ id: "clock", status: "ok", title: "Clock", detail: "Both agree." },
-  ...{ action: null, since: null, screen: null, document: null, ...fields },
+  id: "clock",
+  status: "ok",
+  title: "Clock",
+  detail: "Both agree.",
+  action: null,
+  since: null,
+  screen: null,
+  document: null,
+  ...fields,
 });
 
 const MAIL = check({
-  ...{ id: "mail", status: "warning", title: "Mail" },
+  id: "mail",
+  status: "warning",
+  title: "Mail",
   detail: "There is no mail server.",
   action: "Set SMTP_URL.",
   screen: "/mails",
 });
 const BACKUPS = check({
-  ...{ id: "backups", status: "failing", title: "Backups" },
+  id: "backups",
+  status: "failing",
+  title: "Backups",
   detail: "The last backup failed.",
   since: "2026-03-05T09:30:00Z",
   document: "docs/operating/back-up-and-restore.md",
 });
 
 const report = (...checks: HealthCheckDto[]): HealthReportDto => ({
-  ...{ status: "ok", checked_at: "2026-03-05T10:00:00Z", checks },
+  status: "ok",
+  checked_at: "2026-03-05T10:00:00Z",
+  checks,
 });
 
 describe("site health", () => {

@@ -24,10 +24,10 @@ import { t } from "../../../texts/health";
 import styles from "./health-screen.module.css";
 
 const STATES = {
-  failing: { label: "health.isFailing", Icon: CircleAlert },
-  warning: { label: "health.isWarning", Icon: TriangleAlert },
-  unknown: { label: "health.isUnknown", Icon: CircleQuestionMark },
-  ok: { label: "health.isOk", Icon: CircleCheck },
+  failing: { label: "health.is.failing", Icon: CircleAlert },
+  warning: { label: "health.is.warning", Icon: TriangleAlert },
+  unknown: { label: "health.is.unknown", Icon: CircleQuestionMark },
+  ok: { label: "health.is.ok", Icon: CircleCheck },
 } as const satisfies Record<HealthStatus, object>;
 
 /** Screens that checks name, with the call that each cannot do without. */

@@ -13,6 +13,7 @@ import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useCopy } from "../../../shared/crud/use-copy";
+import { Fact, Facts } from "../../../shared/layout/facts";
 import { MailState, canSendAgain, linkIn, mailState } from "./mail-labels";
 import styles from "./mails-screen.module.css";
 import { mailHooks, useSendMail } from "./mails.hooks";
@@ -60,32 +61,22 @@ function MailFacts({ mail }: { mail: MailDto }) {
   const timeZone = useSiteZone();
   return (
     <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t("mails.to")}</dt>
-          <dd>{mail.to}</dd>
-        </div>
-        <div>
-          <dt>{t("mails.written", { zone: timeZone })}</dt>
-          <dd>
-            <AdminTime value={mail.created_at} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("mails.status")}</dt>
-          <dd>
-            <MailState status={mail.status} />{" "}
-            <span className={styles.meaning}>
-              {mailState(mail.status).meaning}
-              {mail.attempts > 1 &&
-                t("mails.attempts", { count: mail.attempts })}
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t("mails.to")}>{mail.to}</Fact>
+        <Fact name={t("mails.written", { zone: timeZone })}>
+          <AdminTime value={mail.created_at} />
+        </Fact>
+        <Fact name={t("mails.status")}>
+          <MailState status={mail.status} />{" "}
+          <span className="muted">
+            {mailState(mail.status).meaning}
+            {mail.attempts > 1 && t("mails.attempts", { count: mail.attempts })}
+          </span>
+        </Fact>
+      </Facts>
       {mail.last_error && (
         <Notice tone="warning">
-          <p className={styles.reason}>{mail.last_error}</p>
+          <p className="breaks">{mail.last_error}</p>
         </Notice>
       )}
     </>
@@ -101,8 +92,7 @@ function MailText({ mail }: { mail: MailWithTextDto | undefined }) {
         <Skeleton width="75%" />
       </div>
     );
-  if (mail.text === null)
-    return <p className={styles.meaning}>{t("mails.noText")}</p>;
+  if (mail.text === null) return <p className="muted">{t("mails.noText")}</p>;
   return <pre className={styles.text}>{mail.text}</pre>;
 }
 

@@ -1,6 +1,7 @@
+import { named } from "@octavo/texts";
 import { MAIL_STATUSES } from "@octavo/contracts";
 import type { MailDto } from "@octavo/contracts";
-import { Button, EmptyState, IconButton } from "@octavo/ui";
+import { IconButton } from "@octavo/ui";
 import { MailOpen, Mails } from "lucide-react";
 import { useState } from "react";
 import { AdminTime } from "../../../shared/crud/admin-date";
@@ -10,11 +11,11 @@ import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { NameButton } from "../../../shared/layout/row-parts";
 import { Screen } from "../../../shared/layout/screen";
 import { MailDialog } from "./mail-dialog";
-import { MailState, MAIL_KINDS, MAIL_STATES } from "./mail-labels";
+import { MailState, mailKinds, mailState } from "./mail-labels";
 import { mailHooks } from "./mails.hooks";
-import styles from "./mails-screen.module.css";
 import { t } from "../../../texts/operations";
 
 const FILTERS = ["status", "kind"] as const;
@@ -34,7 +35,12 @@ export function MailsScreen() {
         list={list}
         failure={t("mails.failedList")}
         columns={columns(timeZone, setOpen)}
-        empty={<NoMails list={list} />}
+        empty={{
+          icon: <Mails />,
+          title: t("mails.noneYet"),
+          text: t("mails.noneYetText"),
+          filtered: { title: t("mails.noMatch"), text: t("mails.noMatchText") },
+        }}
       />
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
     </Screen>
@@ -51,7 +57,7 @@ function MailFilters({ list }: { list: ListState }) {
         all={t("mails.allStatuses")}
         options={MAIL_STATUSES.map((status) => [
           status,
-          t(MAIL_STATES[status].label),
+          mailState(status).label,
         ])}
       />
       <FilterSelect
@@ -59,9 +65,9 @@ function MailFilters({ list }: { list: ListState }) {
         name="kind"
         label={t("mails.about")}
         all={t("mails.everything")}
-        options={Object.entries(MAIL_KINDS).map(([kind, label]) => [
+        options={mailKinds().map((kind) => [
           kind,
-          t(label),
+          named(t, "mails.kind", kind) ?? kind,
         ])}
       />
     </FilterBar>
@@ -77,18 +83,12 @@ function columns(
       header: t("mails.subject"),
       kind: "name",
       cell: (mail) => (
-        <button
-          type="button"
-          className={styles.subject}
-          onClick={() => onOpen(mail)}
-        >
-          {mail.subject}
-        </button>
+        <NameButton onOpen={() => onOpen(mail)}>{mail.subject}</NameButton>
       ),
     },
     {
       header: t("mails.to"),
-      cell: ({ to }) => <span className={styles.to}>{to}</span>,
+      cell: ({ to }) => <span className="breaks">{to}</span>,
     },
     {
       header: t("mails.status"),
@@ -111,22 +111,4 @@ function columns(
       ),
     },
   ];
-}
-
-function NoMails({ list }: { list: ListState }) {
-  if (!list.isFiltered)
-    return (
-      <EmptyState icon={<Mails />} title={t("mails.noneYet")}>
-        {t("mails.noneYetText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<Mails />}
-      title={t("mails.noMatch")}
-      action={<Button onClick={list.clear}>{t("mails.clearFilters")}</Button>}
-    >
-      {t("mails.noMatchText")}
-    </EmptyState>
-  );
 }

@@ -55,7 +55,7 @@ function ThemePicker(props: ThemePickerProps) {
   const choice = useThemeChoice(kind);
   const name = useId();
   return (
-    <fieldset className={styles.picker}>
+    <fieldset>
       <legend className={styles.legend}>{title}</legend>
       <p className={styles.text}>{text}</p>
       <div className={styles.options}>

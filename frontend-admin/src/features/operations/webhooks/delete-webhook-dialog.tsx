@@ -1,6 +1,6 @@
 import type { WebhookDto } from "@octavo/contracts";
-import { ConfirmDialog, useToast } from "@octavo/ui";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { useToast } from "@octavo/ui";
+import { CallDialog } from "../../../shared/confirmation/call-dialog";
 import { webhookHooks } from "./webhooks.hooks";
 import { t } from "../../../texts/webhooks";
 
@@ -14,30 +14,21 @@ export function DeleteWebhookDialog(props: DeleteWebhookDialogProps) {
   const { webhook, onClose, onDeleted = onClose } = props;
   const remove = webhookHooks.useRemove();
   const toast = useToast();
-  const { id, description } = webhook;
-  const confirm = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
+  return (
+    <CallDialog
+      title={t("webhooks.confirmDelete")}
+      description={t("webhooks.deleteText", {
+        description: webhook.description,
+      })}
+      confirmLabel={t("webhooks.delete")}
+      call={remove}
+      args={webhook.id}
+      failure={t("webhooks.failedDelete")}
+      onDone={() => {
         toast({ text: t("webhooks.deleted") });
         onDeleted();
-      },
-    });
-  return (
-    <ConfirmDialog
-      title={t("webhooks.confirmDelete")}
-      description={t("webhooks.deleteText", { description })}
-      confirmLabel={t("webhooks.delete")}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-      fields={
-        remove.error && (
-          <FailureNotice
-            text={t("webhooks.failedDelete")}
-            error={remove.error}
-          />
-        )
-      }
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogActions, Notice, useToast } from "@octavo/ui";
 import { Send } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Fact, Facts } from "../../../shared/layout/facts";
 import { DeliveryBadge, eventLabel } from "./webhook-labels";
 import { useResend } from "./webhooks.hooks";
 import styles from "./webhooks.module.css";
@@ -32,7 +33,7 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
     });
   return (
     <Dialog title={eventLabel(delivery.event)} size="large" onClose={onClose}>
-      <Facts delivery={delivery} />
+      <DeliveryFacts delivery={delivery} />
       {delivery.reason && <Notice tone="warning">{delivery.reason}</Notice>}
       <div>
         <p className={styles.title}>{t("webhooks.request")}</p>
@@ -58,40 +59,31 @@ export function DeliveryDialog(props: DeliveryDialogProps) {
   );
 }
 
-function Facts({ delivery }: { delivery: WebhookDeliveryDto }) {
+function DeliveryFacts({ delivery }: { delivery: WebhookDeliveryDto }) {
   const { attempts, duration, next_attempt_at: next } = delivery;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t("webhooks.state")}</dt>
-        <dd>
-          <DeliveryBadge state={delivery.state} />{" "}
-          {attempts > 0 && (
-            <span className={styles.hint}>
-              {t("webhooks.attempts", { count: attempts })}
-            </span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("webhooks.duration")}</dt>
-        <dd>
-          {duration === null
-            ? "—"
-            : t("webhooks.milliseconds", { count: duration })}
-        </dd>
-      </div>
+    <Facts isWide>
+      <Fact name={t("webhooks.state")}>
+        <DeliveryBadge state={delivery.state} />{" "}
+        {attempts > 0 && (
+          <span className="muted">
+            {t("webhooks.attempts", { count: attempts })}
+          </span>
+        )}
+      </Fact>
+      <Fact name={t("webhooks.duration")}>
+        {duration === null
+          ? "—"
+          : t("webhooks.milliseconds", { count: duration })}
+      </Fact>
       {next && (
-        <div>
-          <dt>{t("webhooks.isWaiting")}</dt>
-          <dd>
-            {t.parts("webhooks.nextAttempt", {
-              date: <AdminTime key="next" value={next} isZoned />,
-            })}
-          </dd>
-        </div>
+        <Fact name={t("webhooks.delivery.waiting")}>
+          {t.parts("webhooks.nextAttempt", {
+            date: <AdminTime key="next" value={next} isZoned />,
+          })}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -99,7 +91,7 @@ function Answer({ delivery }: { delivery: WebhookDeliveryDto }) {
   const { status, answer, attempts } = delivery;
   if (status === null)
     return (
-      <p className={styles.hint}>
+      <p className="muted">
         {t(attempts === 0 ? "webhooks.notSent" : "webhooks.noAnswer")}
       </p>
     );
@@ -109,7 +101,7 @@ function Answer({ delivery }: { delivery: WebhookDeliveryDto }) {
       {answer ? (
         <pre className={styles.code}>{answer}</pre>
       ) : (
-        <p className={styles.hint}>{t("webhooks.emptyAnswer")}</p>
+        <p className="muted">{t("webhooks.emptyAnswer")}</p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
+import { named } from "@octavo/texts";
 import { WEBHOOK_LIMITS } from "@octavo/contracts";
 import type { WebhookDeliveryDto, WebhookDto } from "@octavo/contracts";
-import { Button, EmptyState } from "@octavo/ui";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { AdminTime } from "../../../shared/crud/admin-date";
@@ -8,10 +8,10 @@ import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { useListState } from "../../../shared/crud/use-list-state";
-import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { NameButton } from "../../../shared/layout/row-parts";
 import { DeliveryDialog } from "./delivery-dialog";
-import { DELIVERY_LABELS, DeliveryBadge, eventLabel } from "./webhook-labels";
+import { DELIVERY_TONES, DeliveryBadge, eventLabel } from "./webhook-labels";
 import { useDeliveries } from "./webhooks.hooks";
 import styles from "./webhooks.module.css";
 import { t } from "../../../texts/webhooks";
@@ -29,9 +29,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
     <>
       <div className={styles.heading}>
         <h2>{t("webhooks.log")}</h2>
-        <p className={styles.hint}>
-          {t("webhooks.logText", { days, count: log })}
-        </p>
+        <p className="muted">{t("webhooks.logText", { days, count: log })}</p>
       </div>
       <FilterBar label={t("webhooks.filter")}>
         <FilterSelect
@@ -39,9 +37,9 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
           name="state"
           label={t("webhooks.state")}
           all={t("webhooks.allStates")}
-          options={Object.entries(DELIVERY_LABELS).map(([state, label]) => [
+          options={Object.keys(DELIVERY_TONES).map((state) => [
             state,
-            t(label),
+            named(t, "webhooks.delivery", state) ?? state,
           ])}
         />
       </FilterBar>
@@ -51,7 +49,15 @@ export function DeliveryLog({ webhook }: { webhook: WebhookDto }) {
         list={list}
         failure={t("webhooks.failedLog")}
         columns={columns(timeZone, setOpen)}
-        empty={<NoDeliveries list={list} />}
+        empty={{
+          icon: <Send />,
+          title: t("webhooks.noLog"),
+          text: t("webhooks.noLogText"),
+          filtered: {
+            title: t("webhooks.noMatch"),
+            text: t("webhooks.noMatchText"),
+          },
+        }}
       />
       {open && (
         <DeliveryDialog
@@ -73,13 +79,9 @@ function columns(
       header: t("webhooks.event"),
       kind: "name",
       cell: (delivery) => (
-        <button
-          type="button"
-          className={styles.event}
-          onClick={() => onOpen(delivery)}
-        >
+        <NameButton onOpen={() => onOpen(delivery)}>
           {eventLabel(delivery.event)}
-        </button>
+        </NameButton>
       ),
     },
     {
@@ -105,22 +107,4 @@ function columns(
       cell: ({ created_at: date }) => <AdminTime value={date} />,
     },
   ];
-}
-
-function NoDeliveries({ list }: { list: ListState }) {
-  if (!list.isFiltered)
-    return (
-      <EmptyState icon={<Send />} title={t("webhooks.noLog")}>
-        {t("webhooks.noLogText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<Send />}
-      title={t("webhooks.noMatch")}
-      action={<Button onClick={list.clear}>{t("common.clearFilters")}</Button>}
-    >
-      {t("webhooks.noMatchText")}
-    </EmptyState>
-  );
 }

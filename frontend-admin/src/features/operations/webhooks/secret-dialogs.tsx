@@ -43,10 +43,8 @@ export function ReplaceWebhookSecret(props: ReplaceWebhookSecretProps) {
         t("webhooks.inADay"),
         t("webhooks.inAWeek"),
       ]}
-      failedText={t("webhooks.failedReplace")}
-      error={replace.error}
-      isBusy={replace.isPending}
-      onReplace={(hours) => replace.mutate({ overlap_hours: hours })}
+      failure={t("webhooks.failedReplace")}
+      call={replace}
       onClose={onClose}
     />
   );

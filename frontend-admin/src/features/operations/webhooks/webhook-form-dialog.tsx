@@ -6,6 +6,7 @@ import { Controller } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { ShownWebhookSecret } from "./secret-dialogs";
 import { actionLabel, EVENT_GROUPS } from "./webhook-labels";
@@ -75,8 +76,7 @@ interface FieldsProps {
 }
 
 function Fields({ form }: FieldsProps) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
+  const { control, formState } = form;
   return (
     <>
       <TextField
@@ -84,8 +84,7 @@ function Fields({ form }: FieldsProps) {
         autoFocus
         autoComplete="off"
         placeholder={t("webhooks.descriptionExample")}
-        error={errors.description}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <TextField
         label={t("webhooks.address")}
@@ -95,8 +94,7 @@ function Fields({ form }: FieldsProps) {
         spellCheck={false}
         maxLength={LIMITS.urlMax}
         placeholder={t("webhooks.addressExample")}
-        error={errors.url}
-        {...register("url")}
+        {...fieldOf(form, "url")}
       />
       <Controller
         control={control}
@@ -104,7 +102,10 @@ function Fields({ form }: FieldsProps) {
         render={({ field }) => (
           <EventFields
             events={field.value}
-            error={(errors.events as { message?: string } | undefined)?.message}
+            error={
+              (formState.errors.events as { message?: string } | undefined)
+                ?.message
+            }
             onChange={field.onChange}
           />
         )}
@@ -148,7 +149,7 @@ function EventFields({ events, error, onChange }: EventFieldsProps) {
       <p className={styles.title} id={`${id}-title`}>
         {t("webhooks.events")}
       </p>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className="muted" id={`${id}-hint`}>
         {t("webhooks.eventsText")}
       </p>
       <p className={styles.error} id={`${id}-error`} role="alert">

@@ -1,3 +1,4 @@
+import { named } from "@octavo/texts";
 import { WEBHOOK_EVENTS } from "@octavo/contracts";
 import type {
   DeliveryState,
@@ -6,48 +7,21 @@ import type {
   WebhookEvent,
 } from "@octavo/contracts";
 import { capitalised, ownValue } from "@octavo/format";
+import { StateMark, type Tone } from "../../../shared/layout/row-parts";
 import { t } from "../../../texts/webhooks";
-import styles from "./webhooks.module.css";
-
-const GROUPS = {
-  posts: "webhooks.ofPosts",
-  pages: "webhooks.ofPages",
-  categories: "webhooks.ofCategories",
-  tags: "webhooks.ofTags",
-  releases: "webhooks.ofReleases",
-  flags: "webhooks.ofFlags",
-  backups: "webhooks.ofBackups",
-  messages: "webhooks.ofMessages",
-} as const;
-
-const ACTIONS = {
-  created: "webhooks.created",
-  published: "webhooks.published",
-  changed: "webhooks.changed",
-  moved: "webhooks.moved",
-  "posts.deleted": "webhooks.unpublished",
-  "pages.deleted": "webhooks.unpublished",
-  deleted: "webhooks.deletedOne",
-  promoted: "webhooks.promoted",
-  rolled_back: "webhooks.rolledBack",
-  "releases.failed": "webhooks.releaseFailed",
-  "flags.failed": "webhooks.flagFailed",
-  made: "webhooks.made",
-  failed: "webhooks.backupFailed",
-  received: "webhooks.received",
-} as const;
 
 const groupOf = (event: string): string => event.split(".")[0] ?? "";
 
-const groupLabel = (group: string): string => {
-  const label = ownValue(GROUPS, group);
-  return label ? t(label) : capitalised(group);
-};
+const groupLabel = (group: string): string =>
+  named(t, "webhooks.of", group) ?? capitalised(group);
 
 export function actionLabel(event: string): string {
   const action = event.split(".")[1] ?? event;
-  const label = ownValue(ACTIONS, event) ?? ownValue(ACTIONS, action);
-  return label ? t(label) : action;
+  return (
+    named(t, "webhooks.did", event) ??
+    named(t, "webhooks.did", action) ??
+    action
+  );
 }
 
 /** The kinds of things that events are about, each with its events. */
@@ -68,14 +42,14 @@ export const eventLabel = (event: WebhookDeliveryDto["event"]): string =>
     ? t("webhooks.test")
     : `${groupLabel(groupOf(event))}: ${actionLabel(event)}`;
 
-const STATES = {
-  active: "webhooks.active",
-  failing: "webhooks.failing",
-  off: "webhooks.off",
-  disabled: "webhooks.turnedOff",
+const TONES = {
+  active: "success",
+  failing: "warning",
+  off: "muted",
+  disabled: "danger",
 } as const;
 
-function stateOf(webhook: WebhookDto): keyof typeof STATES {
+function stateOf(webhook: WebhookDto): keyof typeof TONES {
   const { is_active: isActive, disabled_at, failing_since } = webhook;
   if (!isActive) return disabled_at === null ? "off" : "disabled";
   return failing_since === null ? "active" : "failing";
@@ -83,24 +57,19 @@ function stateOf(webhook: WebhookDto): keyof typeof STATES {
 
 export function WebhookState({ webhook }: { webhook: WebhookDto }) {
   const state = stateOf(webhook);
-  return (
-    <span className={styles.state} data-state={state}>
-      {t(STATES[state])}
-    </span>
-  );
+  return <StateMark tone={TONES[state]}>{t(`webhooks.is.${state}`)}</StateMark>;
 }
 
-export const DELIVERY_LABELS = {
-  waiting: "webhooks.isWaiting",
-  delivered: "webhooks.delivered",
-  failed: "webhooks.failed",
-} as const satisfies Record<DeliveryState, string>;
+export const DELIVERY_TONES = {
+  waiting: "info",
+  delivered: "success",
+  failed: "danger",
+} as const satisfies Record<DeliveryState, Tone>;
 
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
-  const label = ownValue(DELIVERY_LABELS, state);
   return (
-    <span className={styles.state} data-state={state}>
-      {label ? t(label) : capitalised(state)}
-    </span>
+    <StateMark tone={ownValue(DELIVERY_TONES, state)}>
+      {named(t, "webhooks.delivery", state) ?? capitalised(state)}
+    </StateMark>
   );
 }

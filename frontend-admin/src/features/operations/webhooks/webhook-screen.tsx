@@ -8,6 +8,7 @@ import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { Fact, Facts } from "../../../shared/layout/facts";
 import { NotFoundScreen } from "../../../shared/layout/not-found-screen";
 import { Screen } from "../../../shared/layout/screen";
 import { DeleteWebhookDialog } from "./delete-webhook-dialog";
@@ -17,7 +18,6 @@ import { ReplaceWebhookSecret } from "./secret-dialogs";
 import { WebhookFormDialog } from "./webhook-form-dialog";
 import { groupsOf, WebhookState } from "./webhook-labels";
 import { useTestWebhook, useWebhook } from "./webhooks.hooks";
-import styles from "./webhooks.module.css";
 import { t } from "../../../texts/webhooks";
 
 /** A webhook: its health, and the log of what was sent. */
@@ -67,7 +67,7 @@ function Loaded({ webhook }: { webhook: WebhookDto }) {
       }
     >
       <FailureNotice text={t("webhooks.failedTest")} error={test.error} />
-      <Facts webhook={webhook} />
+      <WebhookFacts webhook={webhook} />
       <DeliveryLog webhook={webhook} />
       {test.data && (
         <DeliveryDialog
@@ -134,9 +134,9 @@ function Actions({ isTesting, onTest, onAsk }: ActionsProps) {
   );
 }
 
-function Facts({ webhook }: { webhook: WebhookDto }) {
-  const { disabled_at, failing_since, replaced_secret_until } = webhook;
-  const replaced = replaced_secret_until !== null;
+function WebhookFacts({ webhook }: { webhook: WebhookDto }) {
+  const { disabled_at, failing_since } = webhook;
+  const replaced = webhook.replaced_secret_until;
   return (
     <>
       {disabled_at && !webhook.is_active && (
@@ -153,40 +153,23 @@ function Facts({ webhook }: { webhook: WebhookDto }) {
           })}
         </Notice>
       )}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t("webhooks.state")}</dt>
-          <dd>
-            <WebhookState webhook={webhook} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("webhooks.events")}</dt>
-          <dd>{groupsOf(webhook)}</dd>
-        </div>
-        <div>
-          <dt>{t("webhooks.lastDelivery")}</dt>
-          <dd>
-            <AdminTime value={webhook.delivered_at} isZoned />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("webhooks.waiting")}</dt>
-          <dd>{webhook.waiting}</dd>
-        </div>
-        {replaced && !isPast(replaced_secret_until) && (
-          <div>
-            <dt>{t("webhooks.secret")}</dt>
-            <dd>
-              {t.parts("webhooks.replacedUntil", {
-                date: (
-                  <AdminTime key="date" value={replaced_secret_until} isZoned />
-                ),
-              })}
-            </dd>
-          </div>
+      <Facts isWide>
+        <Fact name={t("webhooks.state")}>
+          <WebhookState webhook={webhook} />
+        </Fact>
+        <Fact name={t("webhooks.events")}>{groupsOf(webhook)}</Fact>
+        <Fact name={t("webhooks.lastDelivery")}>
+          <AdminTime value={webhook.delivered_at} isZoned />
+        </Fact>
+        <Fact name={t("webhooks.waiting")}>{webhook.waiting}</Fact>
+        {replaced && !isPast(replaced) && (
+          <Fact name={t("webhooks.secret")}>
+            {t.parts("webhooks.replacedUntil", {
+              date: <AdminTime key="date" value={replaced} isZoned />,
+            })}
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </>
   );
 }

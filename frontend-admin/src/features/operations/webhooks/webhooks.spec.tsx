@@ -8,7 +8,9 @@ import * as whole from "../../../testing/whole-people";
 
 const hook: WebhookDto = {
   ...whole.webhook,
-  ...{ disabled_at: null, failing_since: null, replaced_secret_until: null },
+  disabled_at: null,
+  failing_since: null,
+  replaced_secret_until: null,
 };
 const delivery: WebhookDeliveryDto = whole.webhookDelivery;
 const SECRET = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
@@ -91,8 +93,10 @@ describe("webhooks", () => {
     expect(admin.sent("POST")[0]).toMatchObject({
       path: "/webhooks",
       body: {
-        ...{ description: "Chat", url: "https://chat.example/hook" },
-        ...{ events: ["posts.published", "tags.created"], is_active: true },
+        description: "Chat",
+        url: "https://chat.example/hook",
+        events: ["posts.published", "tags.created"],
+        is_active: true,
       },
     });
     await admin.user.click(button("Done"));
@@ -146,8 +150,12 @@ describe("webhooks", () => {
   it("send a test, replace their secret and are deleted [PROG-HOOK-09]", async () => {
     const admin = await open("/webhooks/1", {
       "POST /webhooks/*/test": () => ({
-        ...{ ...delivery, event: "webhook.test", state: "delivered" },
-        ...{ reason: null, status: 200, answer: "" },
+        ...delivery,
+        event: "webhook.test",
+        state: "delivered",
+        reason: null,
+        status: 200,
+        answer: "",
       }),
       "POST /webhooks/*/secret": () => ({ ...hook, secret: SECRET }),
       "DELETE /webhooks/*": () => ({ success: true }),

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const CONTACT_FEATURE: Feature = {
-  section: {
+export const CONTACT_FEATURE = screenFeature(
+  {
     label: () => t("messages.title"),
     to: "/messages",
     icon: "Inbox",
@@ -12,9 +11,5 @@ export const CONTACT_FEATURE: Feature = {
     call: "GET /contact-messages",
     waits: "messages",
   },
-  routes: [
-    screenAt("messages", () =>
-      import("./messages-screen").then((module) => module.MessagesScreen),
-    ),
-  ],
-};
+  () => import("./messages-screen").then((module) => module.MessagesScreen),
+);

@@ -66,7 +66,9 @@ describe("messages", () => {
     await press("Apply");
     expect(await dialog.findByText(/Another one is running/)).toBeTruthy();
     expect(admin.sent("POST").at(-1)?.body).toEqual({
-      ...{ kind: "message", verb: "delete", ids: [1] },
+      kind: "message",
+      verb: "delete",
+      ids: [1],
     });
   });
 

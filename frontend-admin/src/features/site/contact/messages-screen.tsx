@@ -1,22 +1,15 @@
 import type { ContactMessageDto } from "@octavo/contracts";
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  IconButton,
-  Tabs,
-  useToast,
-} from "@octavo/ui";
+import { IconButton, Tabs, useToast } from "@octavo/ui";
 import { Inbox, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { BulkBar } from "../../../shared/bulk/bulk-bar";
-import { choiceColumn, useRowChoice } from "../../../shared/bulk/chosen-rows";
+import { useManyRows } from "../../../shared/bulk/use-many-rows";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
+import { useRemovalQuestion } from "../../../shared/crud/use-undoable-removal";
 import { Screen } from "../../../shared/layout/screen";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { MessageDialog } from "./message-dialog";
@@ -62,31 +55,36 @@ function MessageList({ list }: { list: ListState }) {
   const open = useOpenMessage();
   const removal = useMessageRemoval(open.close);
   const status = list.filter("status");
-  const choice = useRowChoice(status);
-  const refresh = messageHooks.useRefresh();
+  const many = useManyRows({
+    kind: "message",
+    verbs: ["read", "unread", "delete"],
+    page: messages.data,
+    filter: status === "" ? {} : { is_read: status === "read" },
+    hooks: messageHooks,
+    nameOf: ({ name }) => name,
+  });
   return (
     <div className={styles.list}>
       {open.notice}
       {removal.notice}
-      <BulkBar
-        kind="message"
-        verbs={["read", "unread", "delete"]}
-        choice={choice}
-        shown={messages.data?.data ?? []}
-        total={messages.data?.total ?? 0}
-        filter={status === "" ? {} : { is_read: status === "read" }}
-        onChanged={refresh}
-      />
+      {many.bar}
       <DataTable
         noun={t("messages.noun")}
         result={messages}
         list={list}
         failure={t("messages.failedList")}
-        columns={[
-          ...choiceColumn<ContactMessageDto>(choice, ({ name }) => name),
-          ...columns(timeZone, open.show, removal.ask),
-        ]}
-        empty={<NoMessages list={list} />}
+        columns={[...many.column, ...columns(timeZone, open.show, removal.ask)]}
+        empty={{
+          icon: <Inbox />,
+          title: t("messages.noneYet"),
+          text: t("messages.noneYetText"),
+          filtered: {
+            title: t(
+              status === "read" ? "messages.noRead" : "messages.noUnread",
+            ),
+            clear: t("messages.showAll"),
+          },
+        }}
       />
       {open.message && (
         <MessageDialog
@@ -96,7 +94,7 @@ function MessageList({ list }: { list: ListState }) {
           onClose={open.close}
         />
       )}
-      {removal.dialog}
+      {removal.question}
     </div>
   );
 }
@@ -162,26 +160,6 @@ function Line({ message, onOpen }: LineProps) {
   );
 }
 
-function NoMessages({ list }: { list: ListState }) {
-  if (!list.isFiltered)
-    return (
-      <EmptyState icon={<Inbox />} title={t("messages.noneYet")}>
-        {t("messages.noneYetText")}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<Inbox />}
-      title={t(
-        list.filter("status") === "read"
-          ? "messages.noRead"
-          : "messages.noUnread",
-      )}
-      action={<Button onClick={list.clear}>{t("messages.showAll")}</Button>}
-    />
-  );
-}
-
 /** The open message. Opening an unread one marks it as read. */
 function useOpenMessage() {
   const [message, setMessage] = useState<ContactMessageDto | null>(null);
@@ -198,7 +176,7 @@ function useOpenMessage() {
       marking.mutate({ id, isRead });
       close();
     },
-    notice: marking.error && (
+    notice: (
       <FailureNotice text={t("messages.failedMark")} error={marking.error} />
     ),
   };
@@ -206,31 +184,25 @@ function useOpenMessage() {
 
 /** Asks first, because messages are deleted permanently. */
 function useMessageRemoval(onRemoved: () => void) {
-  const [asked, setAsked] = useState<ContactMessageDto | null>(null);
-  const remove = messageHooks.useRemove();
+  const removal = messageHooks.useRemove();
   const toast = useToast();
-  const confirm = ({ id, name }: ContactMessageDto) =>
-    remove.mutate(id, {
+  const remove = ({ id, name }: ContactMessageDto, onSettled: () => void) =>
+    removal.mutate(id, {
       onSuccess: () => {
         toast({ text: t("messages.isDeleted", { name }) });
         onRemoved();
       },
-      onSettled: () => setAsked(null),
+      onSettled,
     });
+  const question = useRemovalQuestion(
+    { isRemoving: removal.isPending, remove },
+    t("messages.confirmDelete"),
+    ({ name }) => t("messages.deleteText", { name }),
+  );
   return {
-    ask: setAsked,
-    dialog: asked && (
-      <ConfirmDialog
-        title={t("messages.confirmDelete")}
-        description={t("messages.deleteText", { name: asked.name })}
-        confirmLabel={t("messages.delete")}
-        isBusy={remove.isPending}
-        onConfirm={() => confirm(asked)}
-        onCancel={() => setAsked(null)}
-      />
-    ),
-    notice: remove.error && (
-      <FailureNotice text={t("messages.failedDelete")} error={remove.error} />
+    ...question,
+    notice: (
+      <FailureNotice text={t("messages.failedDelete")} error={removal.error} />
     ),
   };
 }

@@ -59,13 +59,11 @@ function Everything() {
           onChange={({ target }) =>
             setChoices({ ...choices, format: target.value as ExportFormat })
           }
-        >
-          {EXPORT_FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {t(FORMATS[format].name)}
-            </option>
-          ))}
-        </SelectField>
+          options={EXPORT_FORMATS.map((format) => [
+            format,
+            t(FORMATS[format].name),
+          ])}
+        />
         <p className={styles.text}>{t(FORMATS[choices.format].text)}</p>
         <ChoiceFields choices={choices} onChange={setChoices} />
         <FailureNotice text={t("export.failed")} error={download.error} />

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const EXPORTS_FEATURE: Feature = {
-  section: {
+export const EXPORTS_FEATURE = screenFeature(
+  {
     label: () => t("export.title"),
     to: "/export",
     icon: "Download",
@@ -11,9 +10,5 @@ export const EXPORTS_FEATURE: Feature = {
     place: 55,
     call: "GET /export",
   },
-  routes: [
-    screenAt("export", () =>
-      import("./export-screen").then((module) => module.ExportScreen),
-    ),
-  ],
-};
+  () => import("./export-screen").then((module) => module.ExportScreen),
+);

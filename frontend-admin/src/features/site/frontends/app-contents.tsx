@@ -55,7 +55,9 @@ function useContents(app: FrontendAppDto) {
         version === undefined
           ? { packages: [] }
           : api<Partial<ReleaseContentDto>>({
-              ...{ method: "GET", path: `${path}/${version}/content`, signal },
+              method: "GET",
+              path: `${path}/${version}/content`,
+              signal,
             }),
       ]);
       // An older server does not name the packages.

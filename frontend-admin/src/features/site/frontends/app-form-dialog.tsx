@@ -9,6 +9,7 @@ import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
+import { differences } from "../../../shared/crud/use-record-form";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { appHooks, useCreateApp } from "./frontends.hooks";
@@ -109,7 +110,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       conflict={
         theirs && {
           kind: "frontend",
-          theirs: differences(values, theirs),
+          theirs: differences(inWords(values), inWords(formOf(theirs))),
           onTake: () => form.reset(formOf(theirs)),
         }
       }
@@ -157,37 +158,20 @@ const formOf = (app: FrontendAppDto): AppForm => ({
   slots: app.slots,
 });
 
-/** The other person's values that differ from the form's. */
-function differences(mine: AppForm, theirs: FrontendAppDto): TheirField[] {
-  const other = answersOf(formOf(theirs));
-  const own = new Map(
-    answersOf(mine).map(({ label, value }) => [label, value]),
-  );
-  return other.filter(({ label, value }) => own.get(label) !== value);
-}
-
 /** The values of the form as text. */
-function answersOf({
-  title,
-  owner,
-  renders,
-  in_menu,
-  slots,
-}: AppForm): TheirField[] {
-  return [
-    { label: t("frontends.title"), value: title.trim() },
-    { label: t("frontends.owner"), value: owner.trim() },
-    {
-      label: t("frontends.renders"),
-      value: renders ? t("frontends.yes") : t("frontends.no"),
-    },
-    {
-      label: t("frontends.inMenu"),
-      value: in_menu ? t("frontends.yes") : t("frontends.no"),
-    },
-    { label: slotText("slots.title"), value: [...slots].sort().join(", ") },
-  ];
-}
+const inWords = (form: AppForm): TheirField[] => [
+  { label: t("frontends.title"), value: form.title.trim() },
+  { label: t("frontends.owner"), value: form.owner.trim() },
+  {
+    label: t("frontends.renders"),
+    value: t(form.renders ? "frontends.yes" : "frontends.no"),
+  },
+  {
+    label: t("frontends.inMenu"),
+    value: t(form.in_menu ? "frontends.yes" : "frontends.no"),
+  },
+  { label: slotText("slots.title"), value: [...form.slots].sort().join(", ") },
+];
 
 interface AppFieldsProps {
   register: UseFormRegister<AppForm>;

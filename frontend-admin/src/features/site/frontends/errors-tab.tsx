@@ -17,7 +17,9 @@ export function ErrorsTab({ app }: { app: FrontendAppDto }) {
   const { limit, offset } = list.query;
   const version = list.filter("version");
   const errors = useFrontendErrors(app.name, {
-    ...{ limit, offset, ...(version && { version }) },
+    limit,
+    offset,
+    ...(version && { version }),
   });
   return (
     <>

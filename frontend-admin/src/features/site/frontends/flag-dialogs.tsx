@@ -1,8 +1,9 @@
 import type { FlagCohort, FrontendFlagDto } from "@octavo/contracts";
-import { ConfirmDialog, SelectField, TextField, useToast } from "@octavo/ui";
+import { ConfirmDialog, SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { onOrOff } from "./flag-audience";
 import { loadFlag, useSetFlag, useUnsetFlag } from "./flags.hooks";
 import type { FlagPlace } from "./flags.hooks";
@@ -36,23 +37,20 @@ export function SetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
     save,
   );
   const [form, setForm] = useState(() => formOf(flag));
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const { name } = flag;
-  const submit = async () => {
+  const submit = () => {
     const { on, share, cohort, until, reason } = form;
     const input = {
-      ...{ on, until },
+      on,
+      until,
       ...(share !== "" && { share: Number(share) }),
       ...(cohort !== "" && { cohort }),
       ...(reason.trim() !== "" && { reason: reason.trim() }),
     };
-    try {
-      await save.mutateAsync({ base: known, input });
-    } catch {
-      return; // The form shows why.
-    }
-    toast({ text: t("flags.isSet", { name }) });
-    onClose();
+    return callAndClose(save.mutateAsync({ base: known, input }), () =>
+      t("flags.isSet", { name }),
+    );
   };
   return (
     <FormDialog
@@ -110,15 +108,13 @@ function FlagFields({ form, onChange }: FlagFieldsProps) {
         hint={t("flags.shareHint")}
         value={share}
         onChange={({ target }) => onChange({ share: target.value })}
-      >
-        {shares.map((value) => (
-          <option key={value} value={value}>
-            {value === ""
-              ? t("flags.everyone")
-              : t("flags.percent", { percent: value })}
-          </option>
-        ))}
-      </SelectField>
+        options={shares.map((value) => [
+          value,
+          value === ""
+            ? t("flags.everyone")
+            : t("flags.percent", { percent: value }),
+        ])}
+      />
       <SelectField
         label={t("flags.cohort")}
         value={cohort}
@@ -155,17 +151,14 @@ export function UnsetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
     loadFlag(place, flag),
     unset,
   );
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const { name } = flag;
   const confirm = () => {
     if (unset.isPending) return;
     if (!known.setting) return onClose();
-    unset.mutate(known, {
-      onSuccess: () => {
-        toast({ text: t("flags.isUnset", { name }) });
-        onClose();
-      },
-    });
+    void callAndClose(unset.mutateAsync(known), () =>
+      t("flags.isUnset", { name }),
+    );
   };
   return (
     <ConfirmDialog
@@ -178,13 +171,11 @@ export function UnsetFlagDialog({ place, flag, onClose }: FlagDialogProps) {
       confirmLabel={t("flags.unset")}
       isBusy={unset.isPending}
       fields={
-        error && (
-          <FailureNotice
-            text={t("flags.failedUnset")}
-            error={error}
-            actions={lookAgain}
-          />
-        )
+        <FailureNotice
+          text={t("flags.failedUnset")}
+          error={error}
+          actions={lookAgain}
+        />
       }
       onConfirm={confirm}
       onCancel={onClose}

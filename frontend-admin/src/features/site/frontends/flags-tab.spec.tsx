@@ -20,8 +20,14 @@ const flag = (fields: Partial<FrontendFlagDto> = {}): FrontendFlagDto => ({
 const SET = flag({
   version: 3,
   setting: {
-    ...{ on: true, share: 10, cohort: null, reason: "We try it", by: "Ada" },
-    ...{ until: "2026-04-01T00:00:00Z", ended: false, on_trial: true },
+    on: true,
+    share: 10,
+    cohort: null,
+    reason: "We try it",
+    by: "Ada",
+    until: "2026-04-01T00:00:00Z",
+    ended: false,
+    on_trial: true,
     since: "2026-03-05T09:30:00Z",
     reached: { started: 9, failed: 1 },
     others: { started: 80, failed: 0 },
@@ -65,7 +71,9 @@ describe("flags of a frontend", () => {
     await admin.user.click(press("Set flag"));
     expect(await screen.findByText("newHeader is set")).toBeTruthy();
     expect(admin.sent("PUT")[1]?.body).toMatchObject({
-      ...{ on: true, share: 10, channel: "production" },
+      on: true,
+      share: 10,
+      channel: "production",
       until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
   });

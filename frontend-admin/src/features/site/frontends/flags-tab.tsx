@@ -76,13 +76,8 @@ function Channels({ app, value, onChange }: ChannelsProps) {
         label={t("flags.channel")}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-      >
-        {[...names].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[...names].map((name) => [name, name])}
+      />
     </div>
   );
 }

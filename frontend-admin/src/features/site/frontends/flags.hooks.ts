@@ -1,8 +1,7 @@
 import { ifMatch } from "@octavo/api-client";
 import type { FrontendFlagDto, SetFlagDto } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "../../../remote-context";
+import { useAnswer } from "../../../shared/crud/use-call";
 import {
   FRONTENDS,
   ROLL_OUT_MS,
@@ -14,33 +13,27 @@ export interface FlagPlace {
   channel: string;
 }
 
-const loadFlags = (
-  api: ApiTransport,
-  { app, channel }: FlagPlace,
-  signal?: AbortSignal,
-): Promise<FrontendFlagDto[]> =>
-  api<FrontendFlagDto[]>({
-    method: "GET",
-    path: ofApp(app, "flags"),
-    query: { channel },
-    ...(signal && { signal }),
-  });
+const flagsOf = ({ app, channel }: FlagPlace) => ({
+  path: ofApp(app, "flags"),
+  query: { channel },
+});
 
-export function useFlags(place: FlagPlace) {
-  const api = useApi();
-  return useQuery({
+export const useFlags = (place: FlagPlace) =>
+  useAnswer<FrontendFlagDto[]>({
     queryKey: [FRONTENDS, "flags", place.app, place.channel],
-    queryFn: ({ signal }) => loadFlags(api, place, signal),
+    ...flagsOf(place),
     refetchInterval: ROLL_OUT_MS,
     staleTime: 0,
   });
-}
 
 /** A flag as it is now; one that no release declares any more is as it was, and not set. */
 export const loadFlag =
   (place: FlagPlace, flag: FrontendFlagDto) =>
   async (api: ApiTransport): Promise<FrontendFlagDto> => {
-    const flags = await loadFlags(api, place);
+    const flags = await api<FrontendFlagDto[]>({
+      method: "GET",
+      ...flagsOf(place),
+    });
     const found = flags.find(({ name }) => name === flag.name);
     return found ?? { ...flag, setting: null, version: 0 };
   };
@@ -52,21 +45,17 @@ interface FlagChange {
 }
 
 export const useSetFlag = ({ app, channel }: FlagPlace) =>
-  useChange((api, { base, input }: FlagChange) =>
-    api<FrontendFlagDto>({
-      method: "PUT",
-      path: ofApp(app, `flags/${base.name}`),
-      body: { ...input, channel },
-      ...ifMatch(base.version),
-    }),
-  );
+  useChange<FrontendFlagDto, FlagChange>(({ base, input }) => [
+    "PUT",
+    ofApp(app, `flags/${base.name}`),
+    { ...input, channel },
+    ifMatch(base.version),
+  ]);
 
 export const useUnsetFlag = ({ app, channel }: FlagPlace) =>
-  useChange((api, base: FrontendFlagDto) =>
-    api<object>({
-      method: "DELETE",
-      path: ofApp(app, `flags/${base.name}`),
-      query: { channel },
-      ...ifMatch(base.version),
-    }),
-  );
+  useChange<object, FrontendFlagDto>((base) => [
+    "DELETE",
+    ofApp(app, `flags/${base.name}`),
+    undefined,
+    { query: { channel }, ...ifMatch(base.version) },
+  ]);

@@ -27,11 +27,19 @@ describe("the screen of one frontend", () => {
       "GET /frontends/promotions": () =>
         page([
           {
-            ...{ id: 3, app: "public", channel: "production" },
-            ...{ action: "rollback", version: "1.3.0" },
-            ...{ previous_version: "1.4.0", share: null, automatic: true },
-            ...{ overridden: false, reason: "Failed for 4 of 9 visitors." },
-            ...{ notes: "", by: "system", at: "2026-03-06T09:30:00Z" },
+            id: 3,
+            app: "public",
+            channel: "production",
+            action: "rollback",
+            version: "1.3.0",
+            previous_version: "1.4.0",
+            share: null,
+            automatic: true,
+            overridden: false,
+            reason: "Failed for 4 of 9 visitors.",
+            notes: "",
+            by: "system",
+            at: "2026-03-06T09:30:00Z",
           },
         ]),
     });
@@ -52,18 +60,30 @@ describe("the errors of one frontend", () => {
         asked.push(query?.["version"]);
         return page([
           {
-            ...{ id: 1, app: "public", source: "browser", times: 1234 },
-            ...{ message: "No items", route: "/list", unmapped: "No map." },
-            ...{ first_version: "1.3.9", first_at: "2026-03-06T09:30:00Z" },
-            ...{ last_version: "1.3.10", last_at: "2026-03-07T09:30:00Z" },
+            id: 1,
+            app: "public",
+            source: "browser",
+            times: 1234,
+            message: "No items",
+            route: "/list",
+            unmapped: "No map.",
+            first_version: "1.3.9",
+            first_at: "2026-03-06T09:30:00Z",
+            last_version: "1.3.10",
+            last_at: "2026-03-07T09:30:00Z",
             frames: [{ ...frame, file: "src/list.tsx" }],
           },
         ]);
       },
     });
     for (const words of [
-      ...["No items", "1,234", "1.3.10", "First seen in 1.3.9", "No map."],
-      ...["In browsers · /list", "src/list.tsx:12:3"],
+      "No items",
+      "1,234",
+      "1.3.10",
+      "First seen in 1.3.9",
+      "No map.",
+      "In browsers · /list",
+      "src/list.tsx:12:3",
     ])
       expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText("Only errors of 1.3.10.")).toBeTruthy();
@@ -151,7 +171,9 @@ describe("editing a frontend", () => {
 
 it("gives a frontend slots on pages of others, unless another one has them [DELIV-SLOT-01]", async () => {
   const offers = ["public/home-banner", "public/post-card"].map((slot) => ({
-    ...{ slot, description: `For ${slot}`, height: 400 },
+    slot,
+    description: `For ${slot}`,
+    height: 400,
   }));
   const labs = frontend({ name: "labs", base_path: "/labs", title: "Labs" });
   const other = { name: "other", title: "Other", slots: ["public/post-card"] };
@@ -209,7 +231,9 @@ describe("deleting a frontend", () => {
     const admin = await openLabs({
       "GET /frontends/apps/labs": () =>
         frontend({
-          ...{ name: "labs", base_path: "/labs", title: "Labs" },
+          name: "labs",
+          base_path: "/labs",
+          title: "Labs",
           live: [live({ version: tries === 0 ? "1.4.0" : "1.6.0" })],
         }),
       "DELETE /frontends/apps/labs": () => {

@@ -16,7 +16,10 @@ import {
   useParams,
   useSearchParams,
 } from "react-router-dom";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { NotFoundScreen } from "../../../shared/layout/not-found-screen";
 import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
@@ -51,11 +54,7 @@ export function FrontendScreen() {
   if (isMissing(app.error))
     return app.data ? <Deleted app={app.data} /> : <NotFoundScreen />;
   const failure = app.error && (
-    <FailureNotice
-      text={t("frontends.failedApp")}
-      error={app.error}
-      onRetry={() => void app.refetch()}
-    />
+    <LoadFailure text={t("frontends.failedApp")} query={app} />
   );
   if (app.data) return <Loaded app={app.data} failure={failure} />;
   return (
@@ -262,13 +261,11 @@ function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
               })}
             </Notice>
           )}
-          {error && (
-            <FailureNotice
-              text={t("frontends.failedDelete")}
-              error={error}
-              actions={lookAgain}
-            />
-          )}
+          <FailureNotice
+            text={t("frontends.failedDelete")}
+            error={error}
+            actions={lookAgain}
+          />
         </>
       }
       onConfirm={confirm}

@@ -29,19 +29,28 @@ describe("the screen of the frontends", () => {
 
   it("says of every channel why, what fails and which flags are set, with the way back [DELIV-LIVE-05]", async () => {
     const staging = live({
-      ...{ channel: "staging", version: "1.5.0", fallback: "1.4.0" },
-      ...{ health: "failed", health_reason: "It failed for 3 visitors." },
+      channel: "staging",
+      version: "1.5.0",
+      fallback: "1.4.0",
+      health: "failed",
+      health_reason: "It failed for 3 visitors.",
       errors: { different: 2, times: 9, last_at: "2026-03-06T09:30:00Z" },
       flags: [
         {
-          ...{ name: "wide", on: true, share: 10, cohort: null },
+          name: "wide",
+          on: true,
+          share: 10,
+          cohort: null,
           until: "2026-04-01T00:00:00Z",
         },
       ],
     });
     const why: LiveChangeDto = {
-      ...{ action: "rollback", previous_version: "1.6.0", notes: "" },
-      ...{ automatic: true, reason: "Its files are gone." },
+      action: "rollback",
+      previous_version: "1.6.0",
+      notes: "",
+      automatic: true,
+      reason: "Its files are gone.",
     };
     const admin = await open("/frontends", {
       "GET /frontends/apps": () => [
@@ -65,7 +74,9 @@ describe("the screen of the frontends", () => {
     await admin.user.type(screen.getByLabelText("Reason"), "Blank{Enter}");
     await waitFor(() => {
       expect(admin.sent("POST")[0]?.body).toEqual({
-        ...{ from: "1.5.0", reason: "Blank", channel: "staging" },
+        from: "1.5.0",
+        reason: "Blank",
+        channel: "staging",
       });
     });
   });
@@ -142,7 +153,8 @@ describe("the screen of the frontends", () => {
       await screen.findByText("Reader site rolled back to 1.4.0"),
     ).toBeTruthy();
     expect(admin.sent("POST")[1]?.body).toEqual({
-      ...{ from: "1.6.0", reason: "Blank page" },
+      from: "1.6.0",
+      reason: "Blank page",
     });
   });
 

@@ -7,7 +7,7 @@ import {
 import { Button, Notice, Skeleton } from "@octavo/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
@@ -47,14 +47,8 @@ export function FrontendsScreen() {
 function Apps() {
   const apps = useFrontendApps();
   const [asked, takeBack] = useState<TakeBack | null>(null);
-  const failure = apps.error !== null && (
-    <FailureNotice
-      text={t("frontends.failedApps")}
-      error={apps.error}
-      onRetry={() => void apps.refetch()}
-    />
-  );
-  if (!apps.data) return failure || <Loading />;
+  const failure = <LoadFailure text={t("frontends.failedApps")} query={apps} />;
+  if (!apps.data) return apps.error ? failure : <Loading />;
   return (
     <>
       {failure}

@@ -4,6 +4,7 @@ import type {
   ReleaseSignalsDto,
 } from "@octavo/contracts";
 import { t } from "../../../texts/site";
+import cells from "../../../shared/crud/publication-cells.module.css";
 import styles from "./frontends.module.css";
 
 const HEALTH = {
@@ -30,7 +31,7 @@ export function GateBadge({ gate }: { gate: GateState }) {
 
 function Badge({ label, tone }: { label: string; tone: string }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={cells.status} data-tone={tone}>
       {label}
     </span>
   );

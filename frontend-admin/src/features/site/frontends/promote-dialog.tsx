@@ -6,9 +6,10 @@ import {
   type ReleaseDto,
 } from "@octavo/contracts";
 import type { ApiTransport } from "@octavo/federation";
-import { Notice, SelectField, TextField, useToast } from "@octavo/ui";
+import { Notice, SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import {
   loadApp,
   loadRelease,
@@ -49,26 +50,19 @@ export function PromoteDialog(props: PromoteDialogProps) {
     reason: "",
     notes: "",
   });
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const { version } = release;
   const live = productionOf(app);
   // A canary needs a live version.
   const form = live ? typed : { ...typed, share: "" };
   const needsReason = needsReasonFor(release);
   const isCanary = form.share !== "";
-  const submit = async () => {
-    try {
-      await promote.mutateAsync(promotionOf(form, release, live));
-    } catch {
-      return; // The form shows why.
-    }
-    toast({
-      text: isCanary
+  const submit = () =>
+    callAndClose(promote.mutateAsync(promotionOf(form, release, live)), () =>
+      isCanary
         ? t("frontends.canaryStarted", { version, percent: form.share })
         : t("frontends.isLive", { version }),
-    });
-    onClose();
-  };
+    );
   return (
     <FormDialog
       title={t("frontends.promoteTitle", { version })}
@@ -175,15 +169,13 @@ function PromoteFields(props: PromoteFieldsProps) {
           hint={form.share === "" ? undefined : t("frontends.canaryHint")}
           value={form.share}
           onChange={({ target }) => onChange({ share: target.value })}
-        >
-          {SHARES.map((value) => (
-            <option key={value} value={value}>
-              {value === ""
-                ? t("frontends.allVisitors")
-                : t("frontends.someVisitors", { percent: value })}
-            </option>
-          ))}
-        </SelectField>
+          options={SHARES.map((value) => [
+            value,
+            value === ""
+              ? t("frontends.allVisitors")
+              : t("frontends.someVisitors", { percent: value }),
+          ])}
+        />
       )}
       {needsReasonFor(release) && (
         <OverrideFields

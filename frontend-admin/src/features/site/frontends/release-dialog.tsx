@@ -14,7 +14,10 @@ import {
   Skeleton,
   useToast,
 } from "@octavo/ui";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import styles from "./frontends.module.css";
 import {
   productionOf,
@@ -52,12 +55,7 @@ export function ReleaseDialog({ app, release, onClose }: ReleaseDialogProps) {
         {shown.notes && <p>{shown.notes}</p>}
         <OverrideNote override={shown.override} />
         <h3 className={styles.part}>{t("frontends.checks")}</h3>
-        {check.error && (
-          <FailureNotice
-            text={t("frontends.failedCheck")}
-            error={check.error}
-          />
-        )}
+        <FailureNotice text={t("frontends.failedCheck")} error={check.error} />
         {shown.verdicts.length > 0 ? (
           <Verdicts verdicts={shown.verdicts} />
         ) : (
@@ -176,13 +174,7 @@ interface DifferenceProps {
 function Difference({ app, from, to }: DifferenceProps) {
   const diff = useReleaseDiff(app, from, to);
   if (diff.error)
-    return (
-      <FailureNotice
-        text={t("frontends.failedDiff")}
-        error={diff.error}
-        onRetry={() => void diff.refetch()}
-      />
-    );
+    return <LoadFailure text={t("frontends.failedDiff")} query={diff} />;
   if (!diff.data) return <Skeleton width="80%" />;
   return <DiffTables diff={diff.data} />;
 }

@@ -3,10 +3,11 @@ import {
   type FrontendAppDto,
   type LiveVersionDto,
 } from "@octavo/contracts";
-import { ConfirmDialog, TextField, useToast } from "@octavo/ui";
+import { ConfirmDialog, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { placeOf, useEndCanary, useRollBack } from "./frontends.hooks";
 import { useAppAgain } from "./look-again";
 import { t as liveText } from "../../../texts/live";
@@ -45,24 +46,16 @@ function RollBackDialog({
   const rollBack = useRollBack(app.name);
   const { known, error, lookAgain } = useAppAgain(app, rollBack);
   const [reason, setReason] = useState("");
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const live = placeOf(known, channel);
   const submit = async () => {
     if (!live) return;
-    try {
-      const now = await rollBack.mutateAsync({
-        ...{ from: live.version, reason, ...calledIn(channel) },
-      });
-      toast({
-        text: t("frontends.isRolledBack", {
-          title: app.title,
-          version: now.version,
-        }),
-      });
-    } catch {
-      return; // The form shows why.
-    }
-    onClose();
+    const from = live.version;
+    await callAndClose(
+      rollBack.mutateAsync({ from, reason, ...calledIn(channel) }),
+      ({ version }) =>
+        t("frontends.isRolledBack", { title: app.title, version }),
+    );
   };
   return (
     <FormDialog
@@ -124,20 +117,14 @@ function EndCanaryDialog({
 }: TakeBackDialogProps) {
   const end = useEndCanary(app.name);
   const { known, error, lookAgain } = useAppAgain(app, end);
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const canary = placeOf(known, channel)?.canary;
   const confirm = () => {
     if (end.isPending) return;
     if (!canary) return onClose();
     const { version } = canary;
-    end.mutate(
-      { version, ...calledIn(channel) },
-      {
-        onSuccess: () => {
-          toast({ text: t("frontends.canaryEnded", { version }) });
-          onClose();
-        },
-      },
+    void callAndClose(end.mutateAsync({ version, ...calledIn(channel) }), () =>
+      t("frontends.canaryEnded", { version }),
     );
   };
   return (
@@ -156,13 +143,11 @@ function EndCanaryDialog({
       confirmLabel={canary ? t("frontends.endCanary") : t("frontends.ok")}
       isBusy={end.isPending}
       fields={
-        error && (
-          <FailureNotice
-            text={t("frontends.failedCanaryEnd")}
-            error={error}
-            actions={lookAgain}
-          />
-        )
+        <FailureNotice
+          text={t("frontends.failedCanaryEnd")}
+          error={error}
+          actions={lookAgain}
+        />
       }
       onConfirm={confirm}
       onCancel={onClose}

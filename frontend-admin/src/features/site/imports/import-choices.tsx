@@ -90,11 +90,9 @@ function NameField({
       error={failure === null ? undefined : { message: failure }}
       value={value ?? ""}
       onChange={({ target }) => onChange(target.value || null)}
+      options={[...names].map((name) => [name, name])}
     >
       <option value="">{usual}</option>
-      {[...names].map((name) => (
-        <option key={name}>{name}</option>
-      ))}
     </SelectField>
   );
 }

@@ -5,7 +5,7 @@ import type {
 } from "@octavo/contracts";
 import { Pager, SelectField, Skeleton } from "@octavo/ui";
 import { useState } from "react";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { t } from "../../../texts/moving";
 import { outcomeName, outcomesOf } from "./import-sentences";
 import styles from "./import-screen.module.css";
@@ -36,21 +36,16 @@ export function ImportReport({ run }: { run: ImportDto }) {
             setShow(target.value as Show | "");
             setPage(1);
           }}
+          options={outcomesOf(run).map((outcome) => [
+            outcome,
+            outcomeName(outcome, run),
+          ])}
         >
           <option value="">{t("import.all")}</option>
           <option value="remarks">{t("import.withRemarks")}</option>
-          {outcomesOf(run).map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {outcomeName(outcome, run)}
-            </option>
-          ))}
         </SelectField>
       </div>
-      <FailureNotice
-        text={t("import.failedItems")}
-        error={items.error}
-        onRetry={() => void items.refetch()}
-      />
+      <LoadFailure text={t("import.failedItems")} query={items} />
       {!data && !items.error && <Skeleton width="60%" />}
       {data?.total === 0 && <p>{t("import.noItems")}</p>}
       <ul className={styles.items} aria-label={t("import.report")}>

@@ -6,24 +6,43 @@ import type { Handlers } from "../../../testing/fake-context";
 import { renderAdmin } from "../../../testing/render-admin";
 
 const NO_COUNTS: ImportDto["counts"] = {
-  ...{ created: 0, updated: 0, unchanged: 0, left: 0, refused: 0 },
-  ...{ removed: 0, stayed: 0 },
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  left: 0,
+  refused: 0,
+  removed: 0,
+  stayed: 0,
 };
 
 const run = (fields: Partial<ImportDto> = {}): ImportDto => ({
-  ...{ id: 7, phase: "check", state: "ok", has_files: true, can_undo: false },
+  id: 7,
+  phase: "check",
+  state: "ok",
+  has_files: true,
+  can_undo: false,
   files: [{ name: "site.xml", bytes: 1024, received: 1024 }],
-  ...{ default_author: null, default_category: null, settings: null },
-  ...{ author_name: "Ada", done: 3, total: 3, seconds_left: null },
+  default_author: null,
+  default_category: null,
+  settings: null,
+  author_name: "Ada",
+  done: 3,
+  total: 3,
+  seconds_left: null,
   counts: { ...NO_COUNTS, created: 2, refused: 1 },
-  ...{ notes: ["Not taken: 4 comments."], reason: null },
-  ...{ created_at: "2026-03-05T10:00:00Z", ended_at: null },
+  notes: ["Not taken: 4 comments."],
+  reason: null,
+  created_at: "2026-03-05T10:00:00Z",
+  ended_at: null,
   ...fields,
 });
 
 const ITEM: ImportItemDto = {
-  ...{ label: 'post/4 "Empty"', outcome: "refused", address: null },
-  ...{ reason: "has no text", remarks: ["a remark"] },
+  label: 'post/4 "Empty"',
+  outcome: "refused",
+  address: null,
+  reason: "has no text",
+  remarks: ["a remark"],
 };
 
 function open(imports: ImportDto[] = [], api: Handlers = {}) {
@@ -34,7 +53,10 @@ function open(imports: ImportDto[] = [], api: Handlers = {}) {
       "GET /authors": () => page([{ id: 4, name: "Ines Valcke" }]),
       "GET /categories": () => page([{ id: 5, name: "Harbor notes" }]),
       "GET /imports/7/items": () => ({
-        ...{ data: [ITEM], total: 1, limit: 25, offset: 0 },
+        data: [ITEM],
+        total: 1,
+        limit: 25,
+        offset: 0,
       }),
       ...api,
     },
@@ -136,7 +158,9 @@ describe("import", () => {
     );
     await waitFor(() => {
       expect(admin.sent("GET").at(-1)?.query).toMatchObject({
-        ...{ show: "refused", limit: 25, offset: 0 },
+        show: "refused",
+        limit: 25,
+        offset: 0,
       });
     });
     await press(admin, "Import");
@@ -147,7 +171,10 @@ describe("import", () => {
 
   it("shows progress with an estimate, stops, and continues [MOVE-IN-13, MOVE-IN-14]", async () => {
     const running = run({
-      ...{ phase: "import", state: "running", done: 40, total: 100 },
+      phase: "import",
+      state: "running",
+      done: 40,
+      total: 100,
       seconds_left: 185,
     });
     const admin = open([running], { "POST /imports/7/stop": () => running });
@@ -187,7 +214,9 @@ describe("import", () => {
   it("is for those who may import alone [MOVE-IN-11]", async () => {
     renderAdmin("/import", {
       session: signedIn({
-        ...{ is_admin: false, role: "x", permissions: ["view_posts"] },
+        is_admin: false,
+        role: "x",
+        permissions: ["view_posts"],
       }),
     });
     expect(

@@ -3,7 +3,10 @@ import { IMPORT_FILE, IMPORT_LIMITS } from "@octavo/contracts";
 import { Button, Notice, Skeleton } from "@octavo/ui";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/moving";
@@ -28,11 +31,7 @@ function Imports() {
   return (
     <div className={styles.panels}>
       <NewImport />
-      <FailureNotice
-        text={t("import.failedLoad")}
-        error={error}
-        onRetry={() => void imports.refetch()}
-      />
+      <LoadFailure text={t("import.failedLoad")} query={imports} />
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton width="60%" />

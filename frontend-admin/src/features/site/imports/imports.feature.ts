@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const IMPORTS_FEATURE: Feature = {
-  section: {
+export const IMPORTS_FEATURE = screenFeature(
+  {
     label: () => t("import.title"),
     to: "/import",
     icon: "Upload",
@@ -11,9 +10,5 @@ export const IMPORTS_FEATURE: Feature = {
     place: 54,
     call: "GET /imports",
   },
-  routes: [
-    screenAt("import", () =>
-      import("./import-screen").then((module) => module.ImportScreen),
-    ),
-  ],
-};
+  () => import("./import-screen").then((module) => module.ImportScreen),
+);

@@ -4,94 +4,62 @@ import {
   SITE_ACCESSES,
 } from "@octavo/contracts";
 import type { AccessSettingsDto, SiteAccess } from "@octavo/contracts";
-import { Notice, SelectField, TextArea } from "@octavo/ui";
+import { Notice } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ACCESS_KEY } from "../../../shared/layout/access-notice";
 import panel from "../../../shared/layout/panel.module.css";
-import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { DemoPanel } from "./demo-panel";
-import { Setting } from "./fixed-settings";
+import { AreaSetting, ChoiceSetting } from "./setting-controls";
+import { byField, choice, lines, text } from "./settings-fields";
 import { settingsKind } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
-import styles from "./settings.module.css";
 
-type AccessForm = {
-  access: SiteAccess;
-  message: string;
-  /** One on each line. */
-  api_origins: string;
-};
+const accessName = (access: SiteAccess) => t(`settings.access.${access}`);
 
-const ACCESS_SETTINGS = settingsKind<
-  AccessForm,
-  SaveAccessSettingsDto,
-  AccessSettingsDto
->({
+const ACCESS_SETTINGS = settingsKind<AccessSettingsDto>()({
   path: "/settings/access",
   Payload: SaveAccessSettingsDto,
-  toForm: ({ access, message, api_origins }) => ({
-    access,
-    message,
-    api_origins: api_origins.join("\n"),
-  }),
-  toPayload: ({ access, message, api_origins }) => ({
-    access,
-    message: message.trim() || null,
-    api_origins: api_origins.split(/[\s,]+/).filter(Boolean),
-  }),
   label: (field) => t(`settings.access.${field}`),
-  valueText: (form, field) =>
-    field === "access" ? t(`settings.access.${form.access}`) : form[field],
+  ...byField({
+    access: choice(accessName),
+    message: text,
+    api_origins: lines((held) => held.split(/[\s,]+/).filter(Boolean)),
+  }),
 });
 
 /** What is hard on readers, or cannot be undone. */
 export function DangerSettings() {
   return (
     <>
-      <SettingsSection kind={ACCESS_SETTINGS} save={t("settings.saveAccess")}>
-        {({ register, formState: { errors } }, { access }, saved) => (
-          <Panel title={t("settings.access")} text={t("settings.accessText")}>
+      <SettingsSection
+        kind={ACCESS_SETTINGS}
+        save={t("settings.saveAccess")}
+        title={t("settings.access")}
+        text={t("settings.accessText")}
+      >
+        {({ field, values: { access }, saved }) => (
+          <>
             <ShownAbove saved={saved} />
-            <div className={styles.fields}>
-              <Setting field="access">
-                <SelectField
-                  label={t("settings.access.access")}
-                  {...register("access")}
-                >
-                  {SITE_ACCESSES.map((name) => (
-                    <option key={name} value={name}>
-                      {t(`settings.access.${name}`)}
-                    </option>
-                  ))}
-                </SelectField>
-              </Setting>
-              {access !== "open" && (
-                <Consequence access={access} saved={saved} />
-              )}
-              <Setting field="message">
-                <TextArea
-                  label={t("settings.access.message")}
-                  hint={t("settings.messageHint")}
-                  rows={2}
-                  maxLength={LIMITS.accessMessageMax}
-                  error={errors.message}
-                  {...register("message")}
-                />
-              </Setting>
-              <Setting field="api_origins">
-                <TextArea
-                  label={t("settings.access.api_origins")}
-                  hint={t("settings.originsHint")}
-                  rows={2}
-                  spellCheck={false}
-                  error={errors.api_origins}
-                  {...register("api_origins")}
-                />
-              </Setting>
-            </div>
-          </Panel>
+            <ChoiceSetting
+              {...field("access")}
+              options={SITE_ACCESSES.map((name) => [name, accessName(name)])}
+            />
+            {access !== "open" && <Consequence access={access} saved={saved} />}
+            <AreaSetting
+              {...field("message")}
+              hint={t("settings.messageHint")}
+              rows={2}
+              maxLength={LIMITS.accessMessageMax}
+            />
+            <AreaSetting
+              {...field("api_origins")}
+              hint={t("settings.originsHint")}
+              rows={2}
+              spellCheck={false}
+            />
+          </>
         )}
       </SettingsSection>
       <div className={panel.panels}>

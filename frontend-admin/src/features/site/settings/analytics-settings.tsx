@@ -8,70 +8,48 @@ import type {
   AnalyticsSettingsDto,
   SnippetPreviewDto,
 } from "@octavo/contracts";
-import { Button, Notice, SelectField, TextArea, TextField } from "@octavo/ui";
+import { Button, Notice } from "@octavo/ui";
 import { Eye } from "lucide-react";
 import { useApi } from "../../../remote-context";
-import { Panel } from "../../../shared/layout/panel";
 import { usePreviewWindow } from "../../../shared/unsaved-work/use-preview-window";
 import { t } from "../../../texts/settings";
+import { AreaSetting, ChoiceSetting, TextSetting } from "./setting-controls";
+import { byField, choice, lines, secret, textOrUnset } from "./settings-fields";
 import { settingsKind } from "./settings-kind";
-import type { SettingsForm } from "./settings-kind";
+import type { FieldOf, FormOf } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
-import styles from "./settings.module.css";
 
-/** As the fields hold it. */
-type AnalyticsForm = Pick<
-  AnalyticsSettingsDto,
-  "service" | "address" | "site_id" | "snippet"
-> & {
-  /** One in each line. */
-  hosts: string;
-  /** Of the snippet that was looked at last. */
-  preview: string;
-};
+const serviceName = (service: AnalyticsService) =>
+  t(`settings.analytics.${service}`);
 
-const ANALYTICS_SETTINGS = settingsKind<
-  AnalyticsForm,
-  SaveAnalyticsSettingsDto,
-  AnalyticsSettingsDto
->({
+const ANALYTICS_SETTINGS = settingsKind<AnalyticsSettingsDto>()({
   path: "/settings/analytics",
   Payload: SaveAnalyticsSettingsDto,
   // It counts for the snippet that was previewed, and for an hour.
   secrets: ["preview"],
-  toForm: ({ service, address, site_id, snippet, hosts }) => ({
-    ...{ service, address, site_id, snippet },
-    hosts: hosts.join("\n"),
-    preview: "",
-  }),
-  toPayload: ({ service, address, site_id, snippet, hosts, preview }) => ({
-    service,
-    address: address.trim() || null,
-    site_id: site_id.trim() || null,
-    snippet: snippet.trim() || null,
-    hosts: linesOf(hosts),
-    preview: preview || null,
-  }),
   label: (field) =>
     t(
       field === "snippet" || field === "preview"
         ? "settings.analytics.snippetCode"
         : `settings.analytics.${field}`,
     ),
-  valueText: (form, field) =>
-    field === "service"
-      ? t(`settings.analytics.${form.service}`)
-      : form[field] || t("settings.unset"),
+  ...byField({
+    service: choice(serviceName),
+    address: textOrUnset,
+    site_id: textOrUnset,
+    snippet: textOrUnset,
+    hosts: { ...lines(linesOf), toText: textOrUnset.toText },
+    preview: { ...secret, toText: textOrUnset.toText },
+  }),
 });
 
 /** People copy addresses, and the host is what counts. */
-const linesOf = (text: string): string[] =>
-  text
+function linesOf(text: string): string[] {
+  return text
     .split(/[\s,]+/)
     .map((line) => line.replace(/^https:\/\//, "").replace(/\/$/, ""))
     .filter((line) => line !== "");
-
-type Form = SettingsForm<AnalyticsForm, SaveAnalyticsSettingsDto>;
+}
 
 /** Which service counts the visits of readers. */
 export function AnalyticsSettings() {
@@ -79,65 +57,51 @@ export function AnalyticsSettings() {
     <SettingsSection
       kind={ANALYTICS_SETTINGS}
       save={t("settings.saveAnalytics")}
+      title={t("settings.analytics")}
+      text={t("settings.analyticsText")}
     >
-      {(form, { service }) => (
-        <Panel
-          title={t("settings.analytics")}
-          text={t("settings.analyticsText")}
-        >
-          <div className={styles.fields}>
-            <SelectField
-              label={t("settings.analytics.service")}
-              error={form.formState.errors.service}
-              {...form.register("service")}
-            >
-              {ANALYTICS_SERVICES.map((name) => (
-                <option key={name} value={name}>
-                  {t(`settings.analytics.${name}`)}
-                </option>
-              ))}
-            </SelectField>
-            {service === "snippet" && <SnippetFields form={form} />}
-            {service !== "snippet" && service !== "none" && (
-              <ServiceFields form={form} service={service} />
-            )}
-          </div>
-        </Panel>
+      {({ form, field, values: { service } }) => (
+        <>
+          <ChoiceSetting
+            {...field("service")}
+            options={ANALYTICS_SERVICES.map((name) => [
+              name,
+              serviceName(name),
+            ])}
+          />
+          {service === "snippet" && <SnippetFields form={form} field={field} />}
+          {service !== "snippet" && service !== "none" && (
+            <ServiceFields field={field} service={service} />
+          )}
+        </>
       )}
     </SettingsSection>
   );
 }
 
+interface FieldsProps {
+  field: FieldOf<typeof ANALYTICS_SETTINGS>;
+}
+
 function ServiceFields({
-  form,
+  field,
   service,
-}: {
-  form: Form;
-  service: Exclude<AnalyticsService, "none" | "snippet">;
-}) {
-  const { register, formState } = form;
-  const { errors } = formState;
+}: FieldsProps & { service: Exclude<AnalyticsService, "none" | "snippet"> }) {
   return (
     <>
-      <TextField
-        label={t("settings.analytics.address")}
+      <TextSetting
+        {...field("address")}
         hint={t(`settings.analyticsAddress.${service}`)}
         type="url"
-        autoComplete="off"
         maxLength={LIMITS.urlMax}
-        error={errors.address}
-        {...register("address")}
       />
       {service !== "goatcounter" && (
-        <TextField
-          label={t("settings.analytics.site_id")}
+        <TextSetting
+          {...field("site_id")}
           hint={t(`settings.analyticsSite.${service}`)}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={LIMITS.nameMax}
-          error={errors.site_id}
-          {...register("site_id")}
         />
       )}
     </>
@@ -147,11 +111,12 @@ function ServiceFields({
 /**
  * Third-party code, which the server accepts only after a person has seen its effect on the home page.
  */
-function SnippetFields({ form }: { form: Form }) {
+function SnippetFields({
+  form,
+  field,
+}: FieldsProps & { form: FormOf<typeof ANALYTICS_SETTINGS> }) {
   const api = useApi();
   const preview = usePreviewWindow();
-  const { register, formState } = form;
-  const { errors } = formState;
   const look = async () => {
     const { snippet, hosts } = ANALYTICS_SETTINGS.toPayload(form.getValues());
     const link = await api<SnippetPreviewDto>({
@@ -164,22 +129,18 @@ function SnippetFields({ form }: { form: Form }) {
   };
   return (
     <>
-      <TextArea
-        label={t("settings.analytics.snippetCode")}
+      <AreaSetting
+        {...field("snippet")}
         hint={t("settings.analytics.snippetHint")}
         rows={8}
         spellCheck={false}
         maxLength={LIMITS.snippetMax}
-        error={errors.snippet}
-        {...register("snippet")}
       />
-      <TextArea
-        label={t("settings.analytics.hosts")}
+      <AreaSetting
+        {...field("hosts")}
         hint={t("settings.analytics.hostsHint")}
         rows={3}
         spellCheck={false}
-        error={errors.hosts}
-        {...register("hosts")}
       />
       <Notice tone="warning">{t("settings.analytics.snippetWarning")}</Notice>
       <div>

@@ -4,10 +4,17 @@ import {
   HOME_SECTIONS,
   SaveAppearanceSettingsDto,
 } from "@octavo/contracts";
-import type { AppearanceSettingsDto, HomeSection } from "@octavo/contracts";
+import type {
+  AppearanceSettingsDto,
+  CoverStyle,
+  FrontendTheme,
+  HomeSection,
+  HomeSectionDto,
+} from "@octavo/contracts";
 import { t } from "../../../texts/settings";
+import { byField, choice, flag, textOrUnset } from "./settings-fields";
 import { settingsKind } from "./settings-kind";
-import type { SettingsForm } from "./settings-kind";
+import type { FormOf } from "./settings-kind";
 
 /** A section of the home page, shown or not. */
 export interface HomeRow {
@@ -16,58 +23,30 @@ export interface HomeRow {
   limit: string;
 }
 
-/** As the fields hold it. */
-type AppearanceForm = Pick<
-  AppearanceSettingsDto,
-  "frontend_theme" | "cover_style" | "offers_reader_settings"
-> & { accent: string; home_sections: HomeRow[] };
+export type Form = FormOf<typeof APPEARANCE_SETTINGS>;
 
-export type Form = SettingsForm<AppearanceForm, SaveAppearanceSettingsDto>;
+export const coverName = (style: CoverStyle): string =>
+  t(`settings.cover_style.${style}`);
 
-export const APPEARANCE_SETTINGS = settingsKind<
-  AppearanceForm,
-  SaveAppearanceSettingsDto,
-  AppearanceSettingsDto
->({
+export const APPEARANCE_SETTINGS = settingsKind<AppearanceSettingsDto>()({
   path: "/settings/appearance",
   Payload: SaveAppearanceSettingsDto,
-  toForm: ({
-    frontend_theme,
-    accent,
-    cover_style,
-    home_sections,
-    offers_reader_settings,
-  }) => ({
-    frontend_theme,
-    accent: accent ?? "",
-    cover_style,
-    home_sections: rowsOf(home_sections),
-    offers_reader_settings,
-  }),
-  toPayload: ({ accent, home_sections, ...form }) => ({
-    ...form,
-    accent: accent.trim().toLowerCase() || null,
-    home_sections: home_sections
-      .filter(({ isShown }) => isShown)
-      .map(({ section, limit }) => ({
-        section,
-        limit: limit.trim() === "" ? HOME_LIMITS[section].usual : Number(limit),
-      })),
-  }),
   label: (field) => t(`settings.${field}`),
-  valueText(form, field) {
-    if (field === "frontend_theme") return themeName(form.frontend_theme);
-    if (field === "cover_style")
-      return t(`settings.cover_style.${form.cover_style}`);
-    if (field === "offers_reader_settings")
-      return t(form.offers_reader_settings ? "common.yes" : "common.no");
-    if (field === "accent") return form.accent || t("settings.unset");
-    return homeText(form.home_sections);
-  },
+  ...byField({
+    frontend_theme: choice(themeName),
+    cover_style: choice(coverName),
+    offers_reader_settings: flag,
+    accent: {
+      ...textOrUnset,
+      toPayload: (held: string) => held.trim().toLowerCase() || null,
+    },
+    home_sections: { toForm: rowsOf, toPayload: sectionsOf, toText: homeText },
+  }),
 });
 
-const themeName = (theme: string): string =>
-  FRONTEND_THEMES.find(({ value }) => value === theme)?.label ?? theme;
+function themeName(theme: FrontendTheme): string {
+  return FRONTEND_THEMES.find(({ value }) => value === theme)?.label ?? theme;
+}
 
 export const sectionName = (section: HomeSection): string =>
   t(`settings.home.${section}`);
@@ -89,6 +68,15 @@ function rowsOf(shown: AppearanceSettingsDto["home_sections"]): HomeRow[] {
       limit: `${HOME_LIMITS[section].usual}`,
     })),
   ];
+}
+
+function sectionsOf(rows: readonly HomeRow[]): HomeSectionDto[] {
+  return rows
+    .filter(({ isShown }) => isShown)
+    .map(({ section, limit }) => ({
+      section,
+      limit: limit.trim() === "" ? HOME_LIMITS[section].usual : Number(limit),
+    }));
 }
 
 function homeText(rows: readonly HomeRow[]): string {

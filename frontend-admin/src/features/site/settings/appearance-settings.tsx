@@ -1,18 +1,21 @@
 import { COVER_STYLES, FRONTEND_THEMES } from "@octavo/contracts";
 import type { AccentContrastDto, DraftPreviewDto } from "@octavo/contracts";
-import { Button, Checkbox, Notice, SelectField, TextField } from "@octavo/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button, Notice } from "@octavo/ui";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
+import { useAnswer } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import { usePreviewWindow } from "../../../shared/unsaved-work/use-preview-window";
 import { t } from "../../../texts/settings";
-import { APPEARANCE_SETTINGS } from "./appearance-form";
+import { APPEARANCE_SETTINGS, coverName } from "./appearance-form";
 import type { Form } from "./appearance-form";
 import { HomeFields } from "./home-fields";
+import { CheckSetting, ChoiceSetting, TextSetting } from "./setting-controls";
+import type { FieldOf } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
 import styles from "./settings.module.css";
 
@@ -23,14 +26,31 @@ export function AppearanceSettings() {
       kind={APPEARANCE_SETTINGS}
       save={t("settings.saveAppearance")}
     >
-      {(form) => (
+      {({ form, field }) => (
         <>
           <Panel
             title={t("settings.appearance")}
             text={t("settings.appearanceText")}
           >
             <div className={styles.fields}>
-              <LookFields form={form} />
+              <ChoiceSetting
+                {...field("frontend_theme")}
+                hint={t("settings.themeHint")}
+                options={FRONTEND_THEMES.map(({ value, label }) => [
+                  value,
+                  label,
+                ])}
+              />
+              <AccentField form={form} field={field} />
+              <ChoiceSetting
+                {...field("cover_style")}
+                hint={t("settings.coverHint")}
+                options={COVER_STYLES.map((name) => [name, coverName(name)])}
+              />
+              <CheckSetting
+                {...field("offers_reader_settings")}
+                hint={t("settings.readerSettingsHint")}
+              />
               <PreviewHome form={form} />
             </div>
           </Panel>
@@ -46,68 +66,30 @@ export function AppearanceSettings() {
   );
 }
 
-function LookFields({ form }: { form: Form }) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <>
-      <SelectField
-        label={t("settings.frontend_theme")}
-        hint={t("settings.themeHint")}
-        error={errors.frontend_theme}
-        {...register("frontend_theme")}
-      >
-        {FRONTEND_THEMES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <AccentField form={form} />
-      <SelectField
-        label={t("settings.cover_style")}
-        hint={t("settings.coverHint")}
-        error={errors.cover_style}
-        {...register("cover_style")}
-      >
-        {COVER_STYLES.map((name) => (
-          <option key={name} value={name}>
-            {t(`settings.cover_style.${name}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Checkbox
-        label={t("settings.offers_reader_settings")}
-        hint={t("settings.readerSettingsHint")}
-        {...register("offers_reader_settings")}
-      />
-    </>
-  );
-}
-
 const COLOR = /^#[0-9a-f]{6}$/;
 
 /** What a browser's own picker begins with. */
 const USUAL_COLOR = "#1a56b0";
 
+interface AccentFieldProps {
+  form: Form;
+  field: FieldOf<typeof APPEARANCE_SETTINGS>;
+}
+
 /** A color, typed or picked, and whether it can be read. */
-function AccentField({ form }: { form: Form }) {
+function AccentField({ form, field }: AccentFieldProps) {
   const typed = useWatch({ control: form.control, name: "accent" });
   const color = typed.trim().toLowerCase();
   const isColor = COLOR.test(color);
-  const { errors } = form.formState;
   return (
     <div className={styles.groups}>
       <div className={styles.color}>
-        <TextField
-          label={t("settings.accent")}
+        <TextSetting
+          {...field("accent")}
           hint={t("settings.accentHint")}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={7}
-          error={errors.accent}
-          {...form.register("accent")}
         />
         <input
           type="color"
@@ -127,20 +109,13 @@ function AccentField({ form }: { form: Form }) {
 
 /** As the server reckons it, which also decides whether the color is refused. */
 function Contrast({ color }: { color: string }) {
-  const api = useApi();
   const path = "/settings/appearance/contrast";
   const accent = useDeferredValue(color);
-  const { data, isError } = useQuery({
+  const { data, isError } = useAnswer<AccentContrastDto>({
     queryKey: [path, accent],
-    queryFn: async ({ signal }) => {
-      const answer = await api({
-        method: "GET",
-        path,
-        query: { accent },
-        signal,
-      });
-      return completeLate(path, answer) as AccentContrastDto;
-    },
+    path,
+    query: { accent },
+    read: (answer) => completeLate(path, answer) as AccentContrastDto,
     placeholderData: keepPreviousData,
   });
   if (isError)

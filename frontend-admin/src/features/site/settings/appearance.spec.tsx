@@ -43,8 +43,10 @@ describe("the settings", () => {
     const [preview] = admin.sent("POST");
     expect([preview?.body, admin.sent("PUT")[0]?.body]).toEqual([
       {
-        ...{ frontend_theme: "theme-green", cover_style: "plain" },
-        ...{ accent: "#123abc", home_sections },
+        frontend_theme: "theme-green",
+        cover_style: "plain",
+        accent: "#123abc",
+        home_sections,
         offers_reader_settings: false,
       },
       { accent: "#123abc", home_sections, offers_reader_settings: false },

@@ -2,36 +2,29 @@ import { MOST_KEPT_ARCHIVES, SaveBackupSettingsDto } from "@octavo/contracts";
 import type { BackupSettingsDto } from "@octavo/contracts";
 import { Checkbox, TextField } from "@octavo/ui";
 import { Link } from "react-router-dom";
-import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
 import { Setting } from "./fixed-settings";
+import { NumberSetting } from "./setting-controls";
+import { number } from "./settings-fields";
 import { settingsKind } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
-import styles from "./settings.module.css";
-
-/** As the fields hold it. */
-type BackupForm = { is_daily: boolean; at: string; keep: string };
 
 /** What the field begins with: when most people of a site sleep. */
 const USUAL_TIME = "03:30";
 
-const BACKUP_SETTINGS = settingsKind<
-  BackupForm,
-  SaveBackupSettingsDto,
-  BackupSettingsDto
->({
+const BACKUP_SETTINGS = settingsKind<BackupSettingsDto>()({
   path: "/settings/backups",
   Payload: SaveBackupSettingsDto,
+  label: (field) => t(`settings.backups.${field}`),
   toForm: ({ at, keep }) => ({
     is_daily: at !== null,
     at: at ?? USUAL_TIME,
-    keep: `${keep}`,
+    keep: number.toForm(keep),
   }),
   toPayload: ({ is_daily, at, keep }) => ({
     at: is_daily ? at : null,
-    keep: keep.trim() === "" ? null : Number(keep),
+    keep: number.toPayload(keep),
   }),
-  label: (field) => t(`settings.backups.${field}`),
   valueText(form, field) {
     if (field === "keep") return form.keep;
     return form.is_daily ? form.at : t("settings.backups.off");
@@ -41,38 +34,33 @@ const BACKUP_SETTINGS = settingsKind<
 /** When backups are written by themselves, and how many of them stay. */
 export function BackupSettings() {
   return (
-    <SettingsSection kind={BACKUP_SETTINGS} save={t("settings.saveBackups")}>
-      {({ register, formState: { errors } }, { is_daily }, { time_zone }) => (
-        <Panel title={t("settings.backups")} text={<Whereabouts />}>
-          <div className={styles.fields}>
-            <Setting field="at">
-              <Checkbox
-                label={t("settings.backups.is_daily")}
-                hint={t("settings.dailyHint")}
-                {...register("is_daily")}
-              />
-              {is_daily && (
-                <TextField
-                  type="time"
-                  label={t("settings.backups.at")}
-                  hint={t("settings.atHint", { zone: time_zone })}
-                  error={errors.at}
-                  {...register("at")}
-                />
-              )}
-            </Setting>
-            <Setting field="keep">
+    <SettingsSection
+      kind={BACKUP_SETTINGS}
+      save={t("settings.saveBackups")}
+      title={t("settings.backups")}
+      text={<Whereabouts />}
+    >
+      {({ form, field, values: { is_daily }, saved: { time_zone } }) => (
+        <>
+          <Setting field="at">
+            <Checkbox
+              label={t("settings.backups.is_daily")}
+              hint={t("settings.dailyHint")}
+              {...form.register("is_daily")}
+            />
+            {is_daily && (
               <TextField
-                label={t("settings.backups.keep")}
-                hint={t("settings.keepHint", { max: MOST_KEPT_ARCHIVES })}
-                inputMode="numeric"
-                autoComplete="off"
-                error={errors.keep}
-                {...register("keep")}
+                {...field("at")}
+                type="time"
+                hint={t("settings.atHint", { zone: time_zone })}
               />
-            </Setting>
-          </div>
-        </Panel>
+            )}
+          </Setting>
+          <NumberSetting
+            {...field("keep")}
+            hint={t("settings.keepHint", { max: MOST_KEPT_ARCHIVES })}
+          />
+        </>
       )}
     </SettingsSection>
   );

@@ -4,7 +4,10 @@ import { Button, ConfirmDialog, Skeleton, useToast } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { completeLate } from "../../../shared/answers/site-shapes";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
@@ -15,21 +18,18 @@ const PATH = "/demo";
 /** What is left of the demo, and taking it out. */
 export function DemoPanel() {
   const maySee = useMayCall("GET /demo");
-  const { data, error, refetch } = useAnswer<DemoDto>({
+  const demo = useAnswer<DemoDto>({
     queryKey: [PATH],
     path: PATH,
     read: (answer) => completeLate(PATH, answer) as DemoDto,
     enabled: maySee,
     gcTime: 0,
   });
+  const { data, error } = demo;
   if (!maySee) return null;
   return (
     <Panel title={t("settings.demo")} text={t("settings.demoText")}>
-      <FailureNotice
-        text={t("settings.failedDemo")}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure text={t("settings.failedDemo")} query={demo} />
       {!data && !error && <Skeleton width="60%" />}
       {data && !data.removal && <p>{t("settings.noDemo")}</p>}
       {data?.removal && <Removal removal={data.removal} />}

@@ -13,8 +13,10 @@ import { completeLate } from "../../../shared/answers/site-shapes";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { t } from "../../../texts/settings";
+import { byField } from "./settings-fields";
+import type { FieldKind } from "./settings-fields";
 import { settingsKind } from "./settings-kind";
-import type { SettingsForm } from "./settings-kind";
+import type { FormOf } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
 import styles from "./settings.module.css";
 
@@ -23,41 +25,33 @@ interface OwnText {
   text: string;
 }
 
-/** As the fields hold it: empty for the usual text. */
-type MailTextsForm = Record<MailTemplate, OwnText>;
+/** Empty for the usual text. */
+const ownText: FieldKind<OwnText | null, OwnText, OwnText | null> = {
+  toForm: (saved) => saved ?? { subject: "", text: "" },
+  toPayload(held) {
+    const own = { subject: held.subject.trim(), text: held.text.trim() };
+    return own.subject || own.text ? own : null;
+  },
+  toText: ({ subject, text }) =>
+    [subject, text].filter(Boolean).join("\n") || t("settings.unset"),
+};
 
-const toOwn = (own: OwnText | null): OwnText =>
-  own ?? { subject: "", text: "" };
-
-function toPayload({ subject, text }: OwnText): OwnText | null {
-  const own = { subject: subject.trim(), text: text.trim() };
-  return own.subject || own.text ? own : null;
-}
-
-const forEach = <From, To>(
-  texts: Record<MailTemplate, From>,
-  to: (text: From) => To,
-) =>
-  Object.fromEntries(
-    MAIL_TEMPLATES.map((template) => [template, to(texts[template])]),
-  ) as Record<MailTemplate, To>;
-
-const MAIL_TEXTS = settingsKind<MailTextsForm, SaveMailTextsDto, MailTextsDto>({
+const MAIL_TEXTS = settingsKind<MailTextsDto>()({
   path: "/settings/mail-texts",
   Payload: SaveMailTextsDto,
-  toForm: (saved) => forEach(saved, toOwn),
-  toPayload: (form) => forEach(form, toPayload),
   label: (field) => t(`settings.mailText.${field}`),
-  valueText: (form, field) =>
-    [form[field].subject, form[field].text].filter(Boolean).join("\n") ||
-    t("settings.unset"),
+  ...byField(
+    Object.fromEntries(
+      MAIL_TEMPLATES.map((template) => [template, ownText]),
+    ) as Record<MailTemplate, typeof ownText>,
+  ),
 });
 
 /** What mails of the site say. */
 export function MailTextSettings() {
   return (
     <SettingsSection kind={MAIL_TEXTS} save={t("settings.saveMailTexts")}>
-      {(form, values) => <Texts form={form} values={values} />}
+      {(section) => <Texts {...section} />}
     </SettingsSection>
   );
 }
@@ -65,8 +59,8 @@ export function MailTextSettings() {
 const PLACEHOLDERS = { site: "{site}", name: "{name}" };
 
 interface TextsProps {
-  form: SettingsForm<MailTextsForm, SaveMailTextsDto>;
-  values: MailTextsForm;
+  form: FormOf<typeof MAIL_TEXTS>;
+  values: Record<MailTemplate, OwnText>;
 }
 
 /** One mail at a time, and below it the mail as it would be. */
@@ -87,13 +81,11 @@ function Texts({ form, values }: TextsProps) {
               MAIL_TEMPLATES.find((name) => name === target.value) ?? template,
             )
           }
-        >
-          {MAIL_TEMPLATES.map((name) => (
-            <option key={name} value={name}>
-              {t(`settings.mailText.${name}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={MAIL_TEMPLATES.map((name) => [
+            name,
+            t(`settings.mailText.${name}`),
+          ])}
+        />
         <TextField
           key={`${template} subject`}
           label={t("settings.mailSubject")}

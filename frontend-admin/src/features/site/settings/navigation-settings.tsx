@@ -13,7 +13,7 @@ export function NavigationSettings() {
       kind={NAVIGATION_SETTINGS}
       save={t("settings.saveNavigation")}
     >
-      {(form, { header, footer }) => (
+      {({ form, values: { header, footer } }) => (
         <>
           <Panel title={t("settings.header")} text={t("settings.headerText")}>
             <div className={styles.groups}>

@@ -23,7 +23,8 @@ const entry = (label: string, url: string | null) => ({
   links: null,
 });
 const group = (label: string, links: object[]) => ({
-  ...{ label, url: null },
+  label,
+  url: null,
   links,
 });
 const knots = link("Knots", "/tag/knots");

@@ -1,8 +1,11 @@
 import { ifMatch } from "@octavo/api-client";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { get } from "react-hook-form";
 import type {
   DefaultValues,
+  FieldError,
   FieldValues,
+  Path,
   UseFormReturn,
 } from "react-hook-form";
 import { useApi } from "../../../remote-context";
@@ -32,14 +35,26 @@ export type SettingsKind<
   Form extends FieldValues,
   Save extends object,
   Settings,
-> = ReturnType<typeof settingsKind<Form, Save, Settings>>;
+> = ReturnType<typeof createKind<Form, Save, Settings>>;
 
-/** Settings that are read and saved together. */
-export function settingsKind<
-  Form extends FieldValues,
-  Save extends object,
-  Settings,
->(options: KindOptions<Form, Save, Settings>) {
+/** What the control of a setting has; its rules and help are its own. */
+export type FieldOf<Kind extends { fieldsOf: (form: never) => unknown }> =
+  ReturnType<Kind["fieldsOf"]>;
+
+export type FormOf<Kind extends { fieldsOf: (form: never) => unknown }> =
+  Parameters<Kind["fieldsOf"]>[0];
+
+/** Settings that are read and saved together. The first call only names their type; the others are inferred. */
+export const settingsKind =
+  <Settings>() =>
+  <Form extends FieldValues, Save extends object>(
+    options: KindOptions<Form, Save, Settings>,
+  ) =>
+    createKind(options);
+
+function createKind<Form extends FieldValues, Save extends object, Settings>(
+  options: KindOptions<Form, Save, Settings>,
+) {
   const { toPayload, label, valueText } = options;
 
   function changedFields(before: Form, after: Form) {
@@ -58,6 +73,14 @@ export function settingsKind<
     ) => Form & DefaultValues<Form>,
     resolver: payloadResolver<Form, Save>(options.Payload, toPayload),
     ...settingsCalls<Save, Settings>(options.path),
+    /** For a control: by the name of a field its label, its value and what is wrong with it. */
+    fieldsOf:
+      ({ register, formState }: SettingsForm<Form, Save>) =>
+      (name: keyof Save & Path<Form> & string) => ({
+        label: label(name),
+        error: get<unknown, FieldError | undefined>(formState.errors, name),
+        ...register(name),
+      }),
     /** Only what was changed is sent, so that other fields keep their defaults. */
     changesOf(before: Form, after: Form): Save {
       const payload = toPayload(after);

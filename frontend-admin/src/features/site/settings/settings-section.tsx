@@ -4,18 +4,22 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { FieldValues, Path } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import {
   ConflictNotice,
   useVersionedSave,
 } from "../../../shared/crud/versioned-save";
+import { Panel } from "../../../shared/layout/panel";
 import panel from "../../../shared/layout/panel.module.css";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { t } from "../../../texts/settings";
 import { FixedInSection } from "./fixed-settings";
 import { SettingsHistory } from "./settings-history";
-import type { SettingsForm, SettingsKind } from "./settings-kind";
+import type { FieldOf, SettingsForm, SettingsKind } from "./settings-kind";
 import styles from "./settings.module.css";
 
 interface SectionProps<
@@ -26,11 +30,15 @@ interface SectionProps<
   kind: SettingsKind<Form, Save, Settings>;
   /** What the button says. */
   save: string;
-  children: (
-    form: SettingsForm<Form, Save>,
-    values: Form,
-    saved: Settings,
-  ) => ReactNode;
+  /** Of the panel around the fields; without it, the section has panels of its own. */
+  title?: string;
+  text?: ReactNode;
+  children: (section: {
+    form: SettingsForm<Form, Save>;
+    field: FieldOf<SettingsKind<Form, Save, Settings>>;
+    values: Form;
+    saved: Settings;
+  }) => ReactNode;
 }
 
 /** The form of one section. */
@@ -39,16 +47,11 @@ export function SettingsSection<
   Save extends object,
   Settings extends { version: number },
 >(props: SectionProps<Form, Save, Settings>) {
-  const { data, error, refetch } = props.kind.useSettings();
+  const settings = props.kind.useSettings();
+  const { data, error } = settings;
   if (data) return <LoadedSection {...props} settings={data} />;
   if (!error) return <Skeleton height="20rem" />;
-  return (
-    <FailureNotice
-      text={t("settings.failedLoad")}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailure text={t("settings.failedLoad")} query={settings} />;
 }
 
 function LoadedSection<
@@ -56,16 +59,24 @@ function LoadedSection<
   Save extends object,
   Settings extends { version: number },
 >(props: SectionProps<Form, Save, Settings> & { settings: Settings }) {
-  const { kind } = props;
+  const { kind, title, text } = props;
   const section = useSection(kind, props.settings);
   const { form, values, saving, base, isChanged, isKept, take } = section;
+  const field = kind.fieldsOf(form);
+  const fields = props.children({ form, field, values, saved: base });
   const { theirs, error, isSaving } = saving;
   const [hasHistory, setHistory] = useState(false);
   return (
     <GuardedForm className={panel.panels} onSubmit={section.submit}>
       {isKept && isChanged && <Notice>{t("settings.kept")}</Notice>}
       <FixedInSection path={kind.path}>
-        {props.children(form, values, base)}
+        {title === undefined ? (
+          fields
+        ) : (
+          <Panel title={title} text={text}>
+            <div className={styles.fields}>{fields}</div>
+          </Panel>
+        )}
       </FixedInSection>
       <FailureNotice text={t("settings.failedSave")} error={error} />
       {theirs && (

@@ -1,112 +1,97 @@
-import { LIMITS } from "@octavo/contracts";
-import { SelectField, TextField } from "@octavo/ui";
+import { LIMITS, SaveSiteSettingsDto } from "@octavo/contracts";
+import type { SiteSettingsDto } from "@octavo/contracts";
 import { useMemo } from "react";
-import { languageOptions } from "../../../shared/languages";
-import { Panel } from "../../../shared/layout/panel";
+import { languageName, languageOptions } from "../../../shared/languages";
 import { t } from "../../../texts/settings";
-import { Setting } from "./fixed-settings";
+import { ChoiceSetting, TextSetting } from "./setting-controls";
+import { byField, choice, picture, text } from "./settings-fields";
+import { settingsKind } from "./settings-kind";
+import type { FieldOf } from "./settings-kind";
 import { SettingsSection } from "./settings-section";
 import { SitePicture } from "./site-picture";
-import { SITE_SETTINGS, timeZones } from "./site-settings-form";
-import type { Form, SiteSettingsForm } from "./site-settings-form";
-import styles from "./settings.module.css";
+
+const SITE_SETTINGS = settingsKind<SiteSettingsDto>()({
+  path: "/settings/site",
+  Payload: SaveSiteSettingsDto,
+  label: (field) => t(`settings.${field}`),
+  ...byField({
+    name: text,
+    tagline: text,
+    language: choice(languageName),
+    time_zone: choice((name: string) => name),
+    icon_media_id: picture,
+    logo_media_id: picture,
+  }),
+});
+
+const PICTURES = [
+  { name: "icon_media_id", hint: "settings.iconHint" },
+  { name: "logo_media_id", hint: "settings.logoHint" },
+] as const;
 
 /** What the site is called. */
 export function SiteSettings() {
   return (
-    <SettingsSection kind={SITE_SETTINGS} save={t("settings.saveGeneral")}>
-      {(form, values) => (
-        <Panel title={t("settings.general")}>
-          <GeneralFields form={form} values={values} />
-        </Panel>
+    <SettingsSection
+      kind={SITE_SETTINGS}
+      save={t("settings.saveGeneral")}
+      title={t("settings.general")}
+    >
+      {({ field, form, values }) => (
+        <>
+          <TextSetting
+            {...field("name")}
+            hint={t("settings.nameHint")}
+            maxLength={LIMITS.siteNameMax}
+          />
+          <TextSetting
+            {...field("tagline")}
+            hint={t("settings.taglineHint")}
+            maxLength={LIMITS.siteTaglineMax}
+          />
+          <PlaceFields field={field} {...values} />
+          {PICTURES.map(({ name, hint }) => (
+            <SitePicture
+              key={name}
+              label={t(`settings.${name}`)}
+              hint={t(hint)}
+              id={values[name]}
+              onChange={(id) => form.setValue(name, id)}
+            />
+          ))}
+        </>
       )}
     </SettingsSection>
   );
 }
 
-interface GeneralFieldsProps {
-  form: Form;
-  values: SiteSettingsForm;
-}
-
-function GeneralFields({ form, values }: GeneralFieldsProps) {
-  const { register, setValue, formState } = form;
-  const { errors } = formState;
-  return (
-    <div className={styles.fields}>
-      <Setting field="name">
-        <TextField
-          label={t("settings.name")}
-          hint={t("settings.nameHint")}
-          autoComplete="off"
-          maxLength={LIMITS.siteNameMax}
-          error={errors.name}
-          {...register("name")}
-        />
-      </Setting>
-      <Setting field="tagline">
-        <TextField
-          label={t("settings.tagline")}
-          hint={t("settings.taglineHint")}
-          autoComplete="off"
-          maxLength={LIMITS.siteTaglineMax}
-          error={errors.tagline}
-          {...register("tagline")}
-        />
-      </Setting>
-      <PlaceFields form={form} values={values} />
-      {PICTURES.map(({ field, hint }) => (
-        <SitePicture
-          key={field}
-          label={t(`settings.${field}`)}
-          hint={t(hint)}
-          id={values[field]}
-          onChange={(id) => setValue(field, id)}
-        />
-      ))}
-    </div>
-  );
+interface PlaceFieldsProps {
+  field: FieldOf<typeof SITE_SETTINGS>;
+  language: string;
+  time_zone: string;
 }
 
 /** Where and in which language the site is written. */
-function PlaceFields({ form, values }: GeneralFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  const { language, time_zone } = values;
+function PlaceFields({ field, language, time_zone }: PlaceFieldsProps) {
   // Both are long, and each key that is typed draws the form.
   const languages = useMemo(() => languageOptions(language), [language]);
   const zones = useMemo(() => timeZones(time_zone), [time_zone]);
   return (
     <>
-      <SelectField
-        label={t("settings.language")}
+      <ChoiceSetting
+        {...field("language")}
         hint={t("settings.languageHint")}
-        error={errors.language}
-        {...register("language")}
-      >
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <Setting field="time_zone">
-        <SelectField
-          label={t("settings.time_zone")}
-          hint={t("settings.timeZoneHint")}
-          error={errors.time_zone}
-          {...register("time_zone")}
-        >
-          {zones.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-      </Setting>
+        options={languages.map(({ code, name }) => [code, name])}
+      />
+      <ChoiceSetting
+        {...field("time_zone")}
+        hint={t("settings.timeZoneHint")}
+        options={zones.map((name) => [name, name])}
+      />
     </>
   );
 }
 
-const PICTURES = [
-  { field: "icon_media_id", hint: "settings.iconHint" },
-  { field: "logo_media_id", hint: "settings.logoHint" },
-] as const;
+/** IANA names that this browser knows; always includes the current one. */
+const timeZones = (current: string): string[] =>
+  [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])].sort();

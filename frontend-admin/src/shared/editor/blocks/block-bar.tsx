@@ -2,7 +2,7 @@ import type Quill from "quill/core";
 import type { Range } from "quill/core";
 import type { ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
-import { useRovingFocus } from "../toolbar/roving-focus";
+import { RovingBar } from "../toolbar/roving-bar";
 import styles from "./block-bar.module.css";
 import type { BlockPlace } from "./use-block";
 
@@ -19,28 +19,17 @@ interface BlockBarProps {
 /** The tools of the block with the cursor, above it. Escape returns to the text. */
 export function BlockBar(props: BlockBarProps) {
   const { quill, label, place, range, ref, children } = props;
-  const { onFocus, onKeyDown } = useRovingFocus(ref);
   const { top, height } = place;
   return createPortal(
     <div className={styles.place} style={{ top, height }}>
-      <div
-        ref={ref}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={label}
+      <RovingBar
+        {...{ ref, label }}
         className={styles.bar}
-        onFocus={onFocus}
-        onKeyDown={(event) => {
-          // For React, the bar is inside the toolbar.
-          event.stopPropagation();
-          onKeyDown(event);
-          const isInBar = ref.current?.contains(event.target as Node);
-          if (event.key === "Escape" && isInBar)
-            quill.setSelection(range.current);
-        }}
+        isInner
+        onEscape={() => quill.setSelection(range.current)}
       >
         {children}
-      </div>
+      </RovingBar>
     </div>,
     quill.container,
   );

@@ -1,4 +1,5 @@
 import { BlockEmbed } from "quill/blots/block";
+import Embed from "quill/blots/embed";
 
 const SOURCE = "data-source";
 
@@ -15,5 +16,22 @@ export class SourceBlock extends BlockEmbed {
 
   static override value(node: HTMLElement): string {
     return node.getAttribute(SOURCE) ?? "";
+  }
+}
+
+/** The same inside a line. */
+export class SourceInline extends Embed {
+  static override tagName = "SPAN";
+  /** What has the value. */
+  static attribute = SOURCE;
+
+  static override create(value: string): HTMLElement {
+    const node = super.create(value) as HTMLElement;
+    node.setAttribute(this.attribute, value);
+    return node;
+  }
+
+  static override value(node: HTMLElement): string {
+    return node.getAttribute(this.attribute) ?? "";
   }
 }

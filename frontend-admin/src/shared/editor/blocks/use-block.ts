@@ -1,6 +1,8 @@
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useListener } from "../../use-listener";
+import { steady, useQuillEvent } from "../use-quill";
 
 /** Where a block is in the editor, in pixels. */
 export interface BlockPlace {
@@ -23,23 +25,13 @@ export function useBlock<Shown extends BlockPlace>(
 ) {
   const [block, setBlock] = useState<Shown | null>(null);
   const range = useRef<Range>({ index: 0, length: 0 });
-  useEffect(() => {
-    if (!quill) return;
-    const read = () => {
-      const selected = quill.getSelection();
-      if (!selected) return;
-      range.current = selected;
-      const next = describe(quill, selected);
-      setBlock((known) =>
-        JSON.stringify(known) === JSON.stringify(next) ? known : next,
-      );
-    };
-    quill.on("editor-change", read);
-    window.addEventListener("resize", read);
-    return () => {
-      quill.off("editor-change", read);
-      window.removeEventListener("resize", read);
-    };
-  }, [quill, describe]);
+  const read = () => {
+    const selected = quill?.getSelection();
+    if (!quill || !selected) return;
+    range.current = selected;
+    setBlock(steady(describe(quill, selected)));
+  };
+  useQuillEvent(quill, "editor-change", read);
+  useListener(window, "resize", read);
   return { block, range };
 }

@@ -5,14 +5,15 @@ import type { Range } from "quill/core";
 import Clipboard from "quill/modules/clipboard";
 import {
   beginsWithCell,
+  copiedLines,
   pasteInTable,
   tableOfTabs,
 } from "../blocks/table/table-paste";
-import { copiedLines } from "../blocks/table/table-copy";
 import { applyChange } from "../content/apply-change";
 import { joinLines, opsToText } from "../content/ops-to-text";
 import { isMarkdown } from "../content/paste/is-markdown";
 import { pasteToOps, wrapClip } from "../content/paste/paste";
+import { updateOnce } from "../lines";
 import {
   isBlockAt,
   isEmptyLine,
@@ -186,11 +187,8 @@ export class PolicyClipboard extends Clipboard {
 
   /** One Undo returns the link. */
   private replaceByPlayer(index: number, link: string, embed: Embed): void {
-    const { history } = this.quill;
-    history.cutoff();
     const change = new Delta().retain(index).delete(link.length);
-    this.quill.updateContents(change.insert({ video: embed.embedUrl }), "user");
-    history.cutoff();
+    updateOnce(this.quill, change.insert({ video: embed.embedUrl }));
     this.quill.setSelection(index + 1, 0, "silent");
   }
 }

@@ -26,12 +26,6 @@ const FontClass = new ClassAttributor("font", "ql-font", {
   whitelist: ["sans", "serif", "monospace"],
 });
 
-const blockFormats = (): Record<string, unknown> =>
-  Object.assign({}, ...BLOCK_TYPES.map(({ formats }) => formats)) as Record<
-    string,
-    unknown
-  >;
-
 /** From the inside out. A link stays one element even if parts of it are bold. */
 const ORDER = [...Inline.order.filter((name) => name !== "link"), "link"];
 
@@ -59,7 +53,9 @@ export function registerFormats(): void {
       "formats/strike": Strike,
       "formats/script": Script,
       "formats/code": Code,
-      ...blockFormats(),
+      ...Object.fromEntries(
+        BLOCK_TYPES.flatMap(({ formats }) => Object.entries(formats)),
+      ),
       "modules/clipboard": PolicyClipboard,
       "modules/uploader": FileUploader,
     },

@@ -133,12 +133,3 @@ export function isEmptyLine(quill: Quill, index: number): boolean {
   const [line] = quill.getLine(index);
   return line?.length() === 1 && Object.keys(line.formats()).length === 0;
 }
-
-/** Hides the change of attributes from Quill, which would read the whole text again. */
-export function withoutNotice(quill: Quill, work: () => void): void {
-  const { observer } = quill.scroll;
-  const pending = observer.takeRecords();
-  if (pending.length > 0) quill.scroll.update(pending);
-  work();
-  observer.takeRecords();
-}

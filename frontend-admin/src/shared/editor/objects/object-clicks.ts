@@ -1,6 +1,7 @@
 import type Quill from "quill/core";
 import { BLOCK_TYPES } from "../blocks";
 import { indexAt } from "../drop";
+import { withoutNotice } from "../lines";
 import {
   extend,
   isBlockAt,
@@ -9,7 +10,6 @@ import {
   openLine,
   openObject,
   select,
-  withoutNotice,
 } from "./editor-objects";
 import type { EditorObject } from "./editor-objects";
 

@@ -3,10 +3,11 @@ import { LIMITS } from "@octavo/contracts";
 import type { MediaDto } from "@octavo/contracts";
 import { Button, TextField } from "@octavo/ui";
 import type Quill from "quill/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../texts/editor";
 import { canEditMedia } from "../../media/media-permissions";
 import { useDescribeMedia } from "../../media/media.hooks";
+import { useQuillEvent } from "../use-quill";
 import { findPictures } from "./insert-picture";
 import styles from "./pictures.module.css";
 
@@ -22,15 +23,9 @@ interface DescriptionPromptProps {
 export function DescriptionPrompt(props: DescriptionPromptProps) {
   const { quill, descriptions } = props;
   const { current } = descriptions;
-  const forget = useEffectEvent(descriptions.forgetRemoved);
-  useEffect(() => {
-    if (!quill || !current) return;
-    const onChange = () => forget(quill);
-    quill.on("text-change", onChange);
-    return () => {
-      quill.off("text-change", onChange);
-    };
-  }, [quill, current]);
+  useQuillEvent(quill, "text-change", () => {
+    if (quill && current) descriptions.forgetRemoved(quill);
+  });
   if (!current) return null;
   return <Prompt key={current.source} {...props} picture={current} />;
 }

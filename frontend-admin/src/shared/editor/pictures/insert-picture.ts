@@ -5,6 +5,7 @@ import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { captionAt } from "../blocks/figure/caption";
 import { isInGallery } from "../blocks/gallery/gallery-class";
+import { updateOnce } from "../lines";
 
 export type Picture = Pick<MediaDto, "url" | "alt_text" | "width" | "height">;
 
@@ -46,11 +47,14 @@ export function replacePicture(
   index: number,
   picture: Picture,
 ): void {
-  const [op] = quill.getContents(index, 1).ops;
-  const attributes = { ...op?.attributes, ...withoutAlt(picture, op) };
+  const change = exchange(quill, [index, picture], (known) => ({
+    ...known,
+    ...attributesOf(picture),
+    ...(known.alt ? { alt: known.alt } : {}),
+  }));
   const { history } = quill;
   history.ignoreChange = true;
-  quill.updateContents(exchange(quill, index, [picture, attributes]), "api");
+  quill.updateContents(change, "api");
   history.ignoreChange = false;
 }
 
@@ -60,34 +64,30 @@ export function exchangePicture(
   index: number,
   picture: Picture,
 ): void {
-  const [op] = quill.getContents(index, 1).ops;
-  const { alt: _, width: _w, height: _h, ...kept } = op?.attributes ?? {};
-  const attributes = { ...kept, ...attributesOf(picture) };
-  quill.history.cutoff();
-  quill.updateContents(exchange(quill, index, [picture, attributes]), "user");
-  quill.history.cutoff();
+  const change = exchange(
+    quill,
+    [index, picture],
+    ({ alt: _, width: _w, height: _h, ...kept }) => ({
+      ...kept,
+      ...attributesOf(picture),
+    }),
+  );
+  updateOnce(quill, change);
   quill.setSelection(index, 1, "user");
 }
 
 function exchange(
   quill: Quill,
-  index: number,
-  [picture, attributes]: readonly [Picture, Attributes],
+  [index, picture]: readonly [number, Picture],
+  describe: (known: Attributes) => Attributes,
 ): Delta {
-  const insert = quill.getContents(index, 1).ops[0]?.insert;
+  const { insert, attributes } = quill.getContents(index, 1).ops[0] ?? {};
   const isFigure = typeof insert === "object" && "figure" in insert;
+  const shown = { [isFigure ? "figure" : "image"]: picture.url };
   return new Delta()
     .retain(index)
     .delete(1)
-    .insert({ [isFigure ? "figure" : "image"]: picture.url }, attributes);
-}
-
-function withoutAlt(
-  picture: Picture,
-  op: { attributes?: Attributes } | undefined,
-): Attributes {
-  const { alt, ...rest } = attributesOf(picture);
-  return op?.attributes?.alt || !alt ? rest : { ...rest, alt };
+    .insert(shown, describe(attributes ?? {}));
 }
 
 function attributesOf({ alt_text, width, height }: Picture): Attributes {

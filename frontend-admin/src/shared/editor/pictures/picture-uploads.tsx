@@ -3,13 +3,15 @@ import type { MediaDto } from "@octavo/contracts";
 import { useToast } from "@octavo/ui";
 import type Quill from "quill";
 import type { Delta } from "quill/core";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../../texts/editor";
 import { useUploadQueue } from "../../media/upload-queue";
 import type { UploadQueue } from "../../media/upload-queue";
 import type { UploadImage } from "../../media/use-upload-image";
+import { useListener } from "../../use-listener";
 import { PasteNotice } from "../content/paste/paste-notice";
 import { PICTURES_LOST } from "../formats/policy-clipboard";
+import { useQuillEvent } from "../use-quill";
 import { insertPicture, replacePicture } from "./insert-picture";
 
 interface PicturePlace {
@@ -112,7 +114,7 @@ function showPicture(place: PicturePlace, media: MediaDto): boolean {
 
 /** Uploads pictures that enter the text as data, e.g. with a paste. */
 export function useDataPictures(quill: Quill | null, queue: PictureQueue) {
-  const onChange = useEffectEvent((change: Delta) => {
+  useQuillEvent(quill, "text-change", (change) => {
     if (!quill) return;
     for (const { index, data } of dataPictures(change)) {
       const file = dataUrlToFile(data);
@@ -124,12 +126,6 @@ export function useDataPictures(quill: Quill | null, queue: PictureQueue) {
       }));
     }
   });
-  useEffect(() => {
-    if (!quill) return;
-    const listen = (change: Delta) => onChange(change);
-    quill.on("text-change", listen);
-    return () => void quill.off("text-change", listen);
-  }, [quill]);
 }
 
 /** Data pictures that a change inserts, with their positions after it. */
@@ -150,16 +146,9 @@ function dataPictures(change: Delta) {
 /** Reports pictures of a paste that only the source program can read. */
 export function LostPictures({ quill }: { quill: Quill | null }) {
   const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (!quill) return;
-    const { root } = quill;
-    const onLost = (event: Event) => {
-      const { detail } = event as CustomEvent<number>;
-      setCount(detail);
-    };
-    root.addEventListener(PICTURES_LOST, onLost);
-    return () => root.removeEventListener(PICTURES_LOST, onLost);
-  }, [quill]);
+  useListener(quill?.root, PICTURES_LOST, ({ detail }: CustomEvent<number>) =>
+    setCount(detail),
+  );
   if (count === 0) return null;
   return (
     <PasteNotice onDismiss={() => setCount(0)}>

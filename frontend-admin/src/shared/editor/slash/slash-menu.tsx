@@ -1,13 +1,53 @@
 import type Quill from "quill/core";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { CSSProperties, RefObject } from "react";
 import { createPortal } from "react-dom";
 import { t } from "../../../texts/editor";
-import { readBlocks } from "./read-blocks";
-import type { BlockTool } from "./read-blocks";
+import { useListener } from "../../use-listener";
+import { BLOCK_TYPES } from "../blocks";
+import { clickTool, headings, setHeading } from "../toolbar/block-tools";
 import styles from "./slash-menu.module.css";
 import { removeSlash, useSlash } from "./use-slash";
 import type { Slash } from "./use-slash";
+
+/** A tool that begins a block, for other places than the toolbar. */
+interface BlockTool {
+  label: string;
+  icon: Node;
+  /** A short name, such as `H2`. */
+  sign?: string;
+  run: () => void;
+}
+
+/** The headings, and the buttons that begin a block, read from the toolbar itself. */
+function readBlocks(quill: Quill, bar: HTMLElement | null): BlockTool[] {
+  const buttons = bar?.querySelectorAll<HTMLElement>(
+    "button[data-block]:not([aria-disabled])",
+  );
+  return [
+    ...headings().map(({ level, label }) => ({
+      label,
+      sign: `H${level}`,
+      icon: document.createTextNode(`H${level}`),
+      run: () => setHeading(quill, level),
+    })),
+    ...[...(buttons ?? [])].flatMap((button) => {
+      const icon = button.firstElementChild ?? document.createTextNode("");
+      const choices = choicesOf(button.dataset.block);
+      if (choices)
+        return choices.map(({ label, run }) => ({
+          label,
+          icon,
+          run: () => run(quill),
+        }));
+      const label = button.getAttribute("aria-label") ?? "";
+      return [{ label, icon, run: () => clickTool(button) }];
+    }),
+  ];
+}
+
+const choicesOf = (kind: string | undefined) =>
+  BLOCK_TYPES.find(({ name }) => name === kind)?.choices?.();
 
 interface SlashMenuProps {
   quill: Quill | null;
@@ -130,20 +170,14 @@ const KEYS = ["ArrowDown", "ArrowUp", "Enter", "Tab", "Escape"];
 
 /** The keys of the menu come before those of the text. */
 function useMenuKeys(quill: Quill, onKey: (key: string) => boolean): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     const isOther =
       event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
     if (isOther || event.shiftKey || !onKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event);
-    const { container } = quill;
-    container.addEventListener("keydown", listen, { capture: true });
-    return () =>
-      container.removeEventListener("keydown", listen, { capture: true });
-  }, [quill]);
+  };
+  useListener(quill.container, { name: "keydown", capture: true }, handle);
 }
 
 /** Names the active option at the text, and shows it. */
@@ -174,15 +208,9 @@ const GAP = 8;
 /** Below the line or above it, wherever there is more room. */
 function usePlace(quill: Quill, index: number): CSSProperties {
   const [, redraw] = useState(0);
-  useEffect(() => {
-    const move = () => redraw((count) => count + 1);
-    window.addEventListener("scroll", move, { capture: true, passive: true });
-    window.addEventListener("resize", move);
-    return () => {
-      window.removeEventListener("scroll", move, { capture: true });
-      window.removeEventListener("resize", move);
-    };
-  }, []);
+  const move = () => redraw((count) => count + 1);
+  useListener(window, { name: "scroll", capture: true }, move);
+  useListener(window, "resize", move);
   const caret = quill.getBounds(index);
   const box = quill.container.getBoundingClientRect();
   const view = {

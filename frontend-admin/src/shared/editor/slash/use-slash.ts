@@ -1,7 +1,7 @@
 import type Quill from "quill/core";
-import type { Delta } from "quill/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isPlain, readLine, typedIn } from "../typing/typed-line";
+import { useQuillEvent } from "../use-quill";
 
 /** A slash at the start of a line, and what is typed after it. */
 export interface Slash {
@@ -12,27 +12,20 @@ export interface Slash {
 /** The slash in whose line the cursor is, from the moment it is typed until it is closed. */
 export function useSlash(quill: Quill | null) {
   const [slash, setSlash] = useState<Slash | null>(null);
-  useEffect(() => {
+  // Quill moves the cursor after some changes only.
+  useQuillEvent(quill, "text-change", (change, _before, source) => {
+    if (!quill || source !== "user" || typedIn(change) !== "/") return;
+    queueMicrotask(() => {
+      const typed = findSlash(quill);
+      if (typed?.query === "") setSlash(typed);
+    });
+  });
+  useQuillEvent(quill, "editor-change", () => {
     if (!quill) return;
-    // Quill moves the cursor after some changes only.
-    const open = (change: Delta, _before: Delta, source: string) => {
-      if (source !== "user" || typedIn(change) !== "/") return;
-      queueMicrotask(() => {
-        const typed = findSlash(quill);
-        if (typed?.query === "") setSlash(typed);
-      });
-    };
-    const follow = () =>
-      queueMicrotask(() =>
-        setSlash((known) => known && newest(known, findSlash(quill))),
-      );
-    quill.on("text-change", open);
-    quill.on("editor-change", follow);
-    return () => {
-      quill.off("text-change", open);
-      quill.off("editor-change", follow);
-    };
-  }, [quill]);
+    queueMicrotask(() =>
+      setSlash((known) => known && newest(known, findSlash(quill))),
+    );
+  });
   return { slash, close: () => setSlash(null) };
 }
 

@@ -3,9 +3,10 @@ import { LIMITS } from "@octavo/contracts";
 import type { Op } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useApi } from "../../../remote-context";
 import { t } from "../../../texts/editor";
+import { useListener } from "../../use-listener";
 import { applyChange } from "../content/apply-change";
 import { piece } from "../content/paste/paste";
 import { PasteNotice } from "../content/paste/paste-notice";
@@ -18,7 +19,7 @@ import { markdownToHtml } from "./use-source";
 export function PastedMarkdown({ quill }: { quill: Quill | null }) {
   const api = useApi();
   const [failure, setFailure] = useState<string>();
-  const onPasted = useEffectEvent(async ({ index, text }: PastedText) => {
+  const onPasted = async ({ index, text }: PastedText) => {
     if (!quill) return;
     setFailure(undefined);
     if (text.length > LIMITS.textMax) return setFailure(t("source.tooLong"));
@@ -32,15 +33,12 @@ export function PastedMarkdown({ quill }: { quill: Quill | null }) {
     } finally {
       position.stop();
     }
-  });
-  useEffect(() => {
-    if (!quill) return;
-    const { root } = quill;
-    const listen = (event: Event) =>
-      void onPasted((event as CustomEvent<PastedText>).detail);
-    root.addEventListener(MARKDOWN_PASTED, listen);
-    return () => root.removeEventListener(MARKDOWN_PASTED, listen);
-  }, [quill]);
+  };
+  useListener(
+    quill?.root,
+    MARKDOWN_PASTED,
+    ({ detail }: CustomEvent<PastedText>) => void onPasted(detail),
+  );
   if (failure === undefined) return null;
   return (
     <PasteNotice onDismiss={() => setFailure(undefined)}>

@@ -1,15 +1,20 @@
 import { useMayCall } from "@octavo/auth";
 import { IMAGE_TYPES, LIMITS } from "@octavo/contracts";
-import type { MediaDto } from "@octavo/contracts";
-import { Popover, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import { Captions, ImagePlus, Images, Sigma } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../texts/editor";
-import { MediaPicker } from "../../media/media-picker";
 import { onOpened } from "../objects/editor-objects";
 import { exchangePicture } from "../pictures/insert-picture";
+import { useLibraryPicker } from "../pictures/use-library-picker";
 import { formulaError, renderFormula } from "../blocks/formula/formula";
-import { PanelForm, ToolButton, useSavedRange } from "./tool-parts";
+import {
+  PanelForm,
+  ToolButton,
+  ToolPanel,
+  usePanel,
+  useSavedRange,
+} from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
@@ -56,145 +61,134 @@ export function LibraryTool(props: ToolProps & PictureProps) {
   const { quill, pictures } = props;
   const { image } = props.state;
   const [replaced, setReplaced] = useState<number | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<MediaDto | null>(null);
-  const range = useSavedRange(quill);
-  const canSee = useMayCall("GET /upload");
-  const insert = useEffectEvent((media: MediaDto) => {
-    const { index } = range.restore();
+  const picker = useLibraryPicker(quill, false, (index, [media]) => {
+    if (!media) return;
     if (quill && replaced !== null) exchangePicture(quill, replaced, media);
     else pictures.onPick(index, media);
-    setPicked(null);
   });
-  // Waits until the dialog has returned the focus to the text, so that the cursor ends after the picture.
-  useEffect(() => {
-    if (isOpen || !picked) return;
-    const timer = window.setTimeout(() => insert(picked));
-    return () => window.clearTimeout(timer);
-  }, [isOpen, picked]);
   return (
     <>
       <ToolButton
         label={t(image === null ? "tools.library" : "tools.replaceImage")}
         isBlock
         keys="Mod+Alt+G"
-        hint={canSee ? undefined : t("tools.mayNotSee")}
-        disabled={!canSee}
+        {...picker.state}
         icon={<Images aria-hidden="true" />}
         onClick={() => {
-          range.save();
           setReplaced(image);
-          setOpen(true);
+          picker.open();
         }}
       />
-      {isOpen && (
-        <MediaPicker onPick={setPicked} onClose={() => setOpen(false)} />
-      )}
+      {picker.dialog}
     </>
   );
 }
 
 /** Edits the alt text of the selected picture. */
 export function AltTool({ quill, state: { image, formats } }: ToolProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const index = useRef(0);
-  const open = () => {
-    if (image === null) return;
-    index.current = image;
-    setText(typeof formats.alt === "string" ? formats.alt : "");
-    setOpen(true);
-  };
-  const submit = () => {
-    setOpen(false);
-    quill?.formatText(index.current, 1, "alt", text.trim(), "user");
-  };
+  const alt = typeof formats.alt === "string" ? formats.alt : "";
+  const panel = usePanel(quill, () => ({ index: image ?? 0, alt }));
+  const { start } = panel;
   return (
-    <Popover
+    <ToolPanel
+      {...{ quill, panel }}
       label={t("media.altText")}
-      isOpen={isOpen}
-      onOpenChange={(next) => (next ? open() : setOpen(false))}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("media.altText")}
-          keys="Mod+Alt+A"
-          hint={image === null ? t("tools.selectImage") : undefined}
-          icon={<Captions aria-hidden="true" />}
-          isOn={image !== null && Boolean(formats.alt)}
-          disabled={image === null}
-        />
-      }
+      keys="Mod+Alt+A"
+      hint={image === null ? t("tools.selectImage") : undefined}
+      icon={<Captions aria-hidden="true" />}
+      isOn={image !== null && alt !== ""}
+      disabled={image === null}
     >
-      <PanelForm submitLabel={t("pictures.saveAlt")} onSubmit={submit}>
-        <TextField
-          label={t("media.altText")}
-          hint={t("pictures.altHint")}
-          autoComplete="off"
-          value={text}
-          maxLength={LIMITS.altTextMax}
-          onChange={(event) => setText(event.target.value)}
+      {start && (
+        <AltForm
+          start={start.alt}
+          onSave={(text) => {
+            panel.close();
+            quill?.formatText(start.index, 1, "alt", text.trim(), "user");
+          }}
         />
-      </PanelForm>
-    </Popover>
+      )}
+    </ToolPanel>
+  );
+}
+
+interface TextFormProps {
+  start: string;
+  onSave: (text: string) => void;
+}
+
+function AltForm({ start, onSave }: TextFormProps) {
+  const [text, setText] = useState(start);
+  return (
+    <PanelForm
+      submitLabel={t("pictures.saveAlt")}
+      onSubmit={() => onSave(text)}
+    >
+      <TextField
+        label={t("media.altText")}
+        hint={t("pictures.altHint")}
+        autoComplete="off"
+        value={text}
+        maxLength={LIMITS.altTextMax}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </PanelForm>
   );
 }
 
 /** Inserts a formula in TeX with a live preview, or changes the selected one. */
 export function FormulaTool({ quill }: ToolProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [tex, setTex] = useState("");
-  const range = useSavedRange(quill);
-  const problem = tex.trim() === "" ? null : formulaError(tex);
-  const open = () => {
-    const { index, length } = range.save();
+  const panel = usePanel(quill, ({ index, length }) => {
     const [op] = length === 1 ? (quill?.getContents(index, 1).ops ?? []) : [];
     const insert = op?.insert;
     const value = typeof insert === "object" ? insert.formula : undefined;
-    setTex(typeof value === "string" ? value : "");
-    setOpen(true);
-  };
-  const reopen = useEffectEvent(open);
+    return { tex: typeof value === "string" ? value : "" };
+  });
+  const reopen = useEffectEvent(panel.open);
   useEffect(
     () => (quill ? onOpened(quill, "formula", () => reopen()) : undefined),
     [quill],
   );
-  const submit = () => {
-    if (tex.trim() === "" || problem) return;
-    setOpen(false);
-    const { index, length } = range.restore();
-    if (length > 0) quill?.deleteText(index, length, "user");
-    quill?.insertEmbed(index, "formula", tex.trim(), "user");
-    quill?.setSelection(index + 1, 0, "silent");
-  };
+  const save = (tex: string) =>
+    panel.finish((editor, { index, length }) => {
+      if (length > 0) editor.deleteText(index, length, "user");
+      editor.insertEmbed(index, "formula", tex, "user");
+      editor.setSelection(index + 1, 0, "silent");
+    });
   return (
-    <Popover
+    <ToolPanel
+      {...{ quill, panel }}
       label={t("tools.formula")}
-      isOpen={isOpen}
-      onOpenChange={(next) => (next ? open() : setOpen(false))}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("tools.formula")}
-          isBlock
-          keys="Mod+Alt+M"
-          icon={<Sigma aria-hidden="true" />}
-        />
-      }
+      isBlock
+      keys="Mod+Alt+M"
+      icon={<Sigma aria-hidden="true" />}
     >
-      <PanelForm submitLabel={t("tools.insertFormula")} onSubmit={submit}>
-        <TextField
-          label={t("tools.tex")}
-          placeholder="\frac{a}{b}"
-          autoComplete="off"
-          spellCheck={false}
-          value={tex}
-          error={problem ? { message: problem } : undefined}
-          onChange={(event) => setTex(event.target.value)}
-        />
-        <FormulaPreview tex={problem ? "" : tex} />
-      </PanelForm>
-    </Popover>
+      {panel.start && <FormulaForm start={panel.start.tex} onSave={save} />}
+    </ToolPanel>
+  );
+}
+
+function FormulaForm({ start, onSave }: TextFormProps) {
+  const [tex, setTex] = useState(start);
+  const problem = tex.trim() === "" ? null : formulaError(tex);
+  return (
+    <PanelForm
+      submitLabel={t("tools.insertFormula")}
+      onSubmit={() => {
+        if (tex.trim() !== "" && !problem) onSave(tex.trim());
+      }}
+    >
+      <TextField
+        label={t("tools.tex")}
+        placeholder="\frac{a}{b}"
+        autoComplete="off"
+        spellCheck={false}
+        value={tex}
+        error={problem ? { message: problem } : undefined}
+        onChange={(event) => setTex(event.target.value)}
+      />
+      <FormulaPreview tex={problem ? "" : tex} />
+    </PanelForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Popover } from "@octavo/ui";
 import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import type { RefObject } from "react";
@@ -10,7 +9,7 @@ import {
   headerKeys,
   shortcutText,
 } from "./shortcuts";
-import { ToolButton } from "./tool-parts";
+import { ToolPanel } from "./tool-parts";
 import type { ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
@@ -39,20 +38,18 @@ interface HelpToolProps extends Pick<ToolProps, "quill"> {
 /** Lists all shortcuts, read from the buttons themselves. */
 export function HelpTool({ quill, bar }: HelpToolProps) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const panel = {
+    start: rows,
+    open: () => setRows(readRows(bar.current)),
+    close: () => setRows(null),
+  };
   return (
-    <Popover
-      label={t("keys.title")}
+    <ToolPanel
+      {...{ quill, panel }}
       align="end"
-      isOpen={rows !== null}
-      onOpenChange={(isOpen) => setRows(isOpen ? readRows(bar.current) : null)}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("keys.title")}
-          keys="Mod+/"
-          icon={<Keyboard aria-hidden="true" />}
-        />
-      }
+      label={t("keys.title")}
+      keys="Mod+/"
+      icon={<Keyboard aria-hidden="true" />}
     >
       <div
         className={styles.keys}
@@ -75,7 +72,7 @@ export function HelpTool({ quill, bar }: HelpToolProps) {
           </tbody>
         </table>
       </div>
-    </Popover>
+    </ToolPanel>
   );
 }
 

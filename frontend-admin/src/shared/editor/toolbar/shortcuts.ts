@@ -1,8 +1,8 @@
 import { ownValue } from "@octavo/format";
 import type Quill from "quill/core";
-import { useEffect } from "react";
 import type { RefObject } from "react";
 import { t } from "../../../texts/editor";
+import { useListener } from "../../use-listener";
 import { clickTool, setHeading } from "./block-tools";
 
 const isApple =
@@ -96,18 +96,13 @@ export function useShortcuts(
   quill: Quill | null,
   bar: RefObject<HTMLElement | null>,
 ) {
-  useEffect(() => {
-    if (!quill) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !bar.current) return;
-      const action = findAction(event, quill, bar.current);
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    quill.root.addEventListener("keydown", onKeyDown);
-    return () => quill.root.removeEventListener("keydown", onKeyDown);
-  }, [quill, bar]);
+  useListener(quill?.root, "keydown", (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || !bar.current) return;
+    const action = quill && findAction(event, quill, bar.current);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
 }
 
 function findAction(

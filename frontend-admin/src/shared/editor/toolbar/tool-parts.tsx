@@ -1,9 +1,9 @@
 import type { MediaDto } from "@octavo/contracts";
-import { Button, Tooltip } from "@octavo/ui";
+import { Button, Popover, Tooltip } from "@octavo/ui";
 import { ChevronDown } from "lucide-react";
 import type Quill from "quill/core";
 import type { Range } from "quill/core";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import type { EditorState } from "../use-editor";
 import { ariaShortcut, shortcutText } from "./shortcuts";
@@ -81,6 +81,69 @@ export function ToolSelect(props: ToolSelectProps) {
       <ChevronDown aria-hidden="true" />
     </span>
   );
+}
+
+interface ToolGroupProps {
+  label: string;
+  children: ReactNode;
+}
+
+export function ToolGroup({ label, children }: ToolGroupProps) {
+  return (
+    <div className={styles.group} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+interface ToolPanelProps extends ToolButtonProps {
+  quill: Quill | null;
+  panel: { start: unknown; open: () => void; close: () => void };
+  /** Of the panel, where it is not the button's. */
+  title?: string;
+  align?: "end";
+}
+
+/** A button, and the panel that it opens. Then the focus returns to the text. */
+export function ToolPanel(props: ToolPanelProps) {
+  const { quill, panel, title, align = "start", children, ...button } = props;
+  return (
+    <Popover
+      label={title ?? button.label}
+      align={align}
+      isOpen={panel.start !== null}
+      onOpenChange={(isOpen) => (isOpen ? panel.open() : panel.close())}
+      onCloseFocus={() => quill?.focus()}
+      trigger={<ToolButton {...button} />}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/**
+ * The state of a {@link ToolPanel}.
+ * @param read what its form begins with, from the selection.
+ */
+export function usePanel<Start extends object | true>(
+  quill: Quill | null,
+  read: (range: Range) => Start,
+) {
+  const [start, setStart] = useState<Start | null>(null);
+  const range = useSavedRange(quill);
+  const close = () => setStart(null);
+  return {
+    /** Null while it is closed. */
+    start,
+    range,
+    open: () => setStart(read(range.save())),
+    close,
+    /** Closes it, and changes the text at the selection. */
+    finish(change: (quill: Quill, range: Range) => void) {
+      close();
+      if (quill) change(quill, range.restore());
+    },
+  };
 }
 
 interface PanelFormProps {

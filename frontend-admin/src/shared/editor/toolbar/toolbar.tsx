@@ -6,32 +6,34 @@ import {
   Undo2,
 } from "lucide-react";
 import { useId, useRef } from "react";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { t } from "../../../texts/editor";
 import { BLOCK_TYPES } from "../blocks";
+import { CodeTool } from "../blocks/code/code-tool";
 import { EmbedTool } from "../blocks/embed/embed-tool";
 import { LinkTool } from "../blocks/link/link-tool";
 import { SlashMenu } from "../slash/slash-menu";
 import { SourceTool } from "../source/source-tool";
 import { AltTool, FormulaTool, ImageTool, LibraryTool } from "./embed-tools";
 import { HelpTool } from "./help-tool";
+import { ColourTools } from "./colour-tools";
 import {
-  AlignTools,
-  BlockTools,
+  ALIGNMENTS,
+  CHECKLISTS,
+  CleanTool,
   DividerTool,
-  IndentTools,
-  ListTools,
-} from "./paragraph-tools";
-import { useRovingFocus } from "./roving-focus";
-import { useShortcuts } from "./shortcuts";
-import {
-  ColourTools,
   FontSelects,
+  FormatTools,
   HeaderSelect,
-  MarkTools,
-  MoreMarkTools,
-} from "./text-tools";
-import { ToolButton } from "./tool-parts";
+  IndentTools,
+  LISTS,
+  MARKS,
+  MORE_MARKS,
+  QUOTES,
+} from "./format-tools";
+import { RovingBar } from "./roving-bar";
+import { useShortcuts } from "./shortcuts";
+import { ToolButton, ToolGroup } from "./tool-parts";
 import type { PictureProps, ToolProps } from "./tool-parts";
 import styles from "./toolbar.module.css";
 
@@ -45,38 +47,34 @@ export function Toolbar(props: ToolbarProps) {
   const { quill, state, pictures, more } = props;
   const restId = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const { onFocus, onKeyDown } = useRovingFocus(bar);
   useShortcuts(quill, bar);
   const tools = { quill, state };
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && bar.current?.contains(event.target as Node))
-      quill?.focus();
-  };
   return (
     <>
       <SlashMenu quill={quill} bar={bar} />
-      <div
+      <RovingBar
         ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={t("tools.title")}
+        label={t("tools.title")}
         className={styles.toolbar}
-        onFocus={onFocus}
-        onKeyDown={(event) => {
-          onKeyDown(event);
-          onEscape(event);
-        }}
+        onEscape={() => quill?.focus()}
       >
         <HistoryTools {...tools} />
         <HeaderSelect {...tools} />
-        <MarkTools {...tools} />
-        <ListTools {...tools} />
-        <BlockTools {...tools} />
-        <Group label={t("tools.insert")}>
+        <ToolGroup label={t("tools.emphasis")}>
+          <FormatTools {...tools} tools={MARKS} />
+        </ToolGroup>
+        <ToolGroup label={t("tools.lists")}>
+          <FormatTools {...tools} tools={LISTS} />
+        </ToolGroup>
+        <ToolGroup label={t("tools.blocks")}>
+          <FormatTools {...tools} tools={QUOTES} />
+          <CodeTool {...tools} />
+        </ToolGroup>
+        <ToolGroup label={t("tools.insert")}>
           <LinkTool {...tools} />
           <ImageTool quill={quill} pictures={pictures} />
           <FormulaTool {...tools} />
-        </Group>
+        </ToolGroup>
         <div className={styles.group}>
           <ToolButton
             label={t("tools.more")}
@@ -91,21 +89,13 @@ export function Toolbar(props: ToolbarProps) {
         <div id={restId} className={styles.rest} hidden={!more.isShown}>
           <MoreTools {...props} bar={bar} />
         </div>
-      </div>
+      </RovingBar>
     </>
   );
 }
 
 interface MoreProps {
   more: { isShown: boolean; toggle: () => void };
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.group} role="group" aria-label={label}>
-      {children}
-    </div>
-  );
 }
 
 /** The tools that are seldom used. */
@@ -117,11 +107,19 @@ function MoreTools(
   return (
     <>
       <FontSelects {...tools} />
-      <MoreMarkTools {...tools} />
+      <ToolGroup label={t("tools.moreEmphasis")}>
+        <FormatTools {...tools} tools={MORE_MARKS} />
+        <CleanTool quill={quill} />
+      </ToolGroup>
       <ColourTools {...tools} />
-      <IndentTools {...tools} />
-      <AlignTools {...tools} />
-      <Group label={t("tools.moreBlocks")}>
+      <ToolGroup label={t("tools.indents")}>
+        <FormatTools {...tools} tools={CHECKLISTS} />
+        <IndentTools quill={quill} />
+      </ToolGroup>
+      <ToolGroup label={t("tools.align")}>
+        <FormatTools {...tools} tools={ALIGNMENTS} />
+      </ToolGroup>
+      <ToolGroup label={t("tools.moreBlocks")}>
         <LibraryTool {...tools} pictures={pictures} />
         <AltTool {...tools} />
         <EmbedTool {...tools} />
@@ -129,7 +127,7 @@ function MoreTools(
         {BLOCK_TYPES.map(
           ({ name, Tool }) => Tool && <Tool key={name} {...tools} />,
         )}
-      </Group>
+      </ToolGroup>
       <HeightTools size={size} />
       <div className={styles.group}>
         <HelpTool quill={quill} bar={bar} />
@@ -140,7 +138,7 @@ function MoreTools(
 
 function HistoryTools({ quill, state }: ToolProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.history")}>
+    <ToolGroup label={t("tools.history")}>
       <ToolButton
         label={t("common.undo")}
         keys="Mod+Z"
@@ -155,7 +153,7 @@ function HistoryTools({ quill, state }: ToolProps) {
         disabled={!state.canRedo}
         onClick={() => quill?.history.redo()}
       />
-    </div>
+    </ToolGroup>
   );
 }
 
@@ -169,7 +167,7 @@ interface HeightToolsProps {
 
 function HeightTools({ size }: HeightToolsProps) {
   return (
-    <div className={styles.group} role="group" aria-label={t("tools.height")}>
+    <ToolGroup label={t("tools.height")}>
       <ToolButton
         label={t("tools.lower")}
         keys="Mod+Alt+-"
@@ -183,6 +181,6 @@ function HeightTools({ size }: HeightToolsProps) {
         icon={<ChevronsUpDown aria-hidden="true" />}
         onClick={size.grow}
       />
-    </div>
+    </ToolGroup>
   );
 }

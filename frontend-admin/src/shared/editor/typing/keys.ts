@@ -1,4 +1,5 @@
 import type Quill from "quill/core";
+import { formatOnce } from "../lines";
 
 export interface Binding {
   key: string;
@@ -78,14 +79,8 @@ function leaveBlock(quill: Quill, index: number): boolean {
   const [line] = quill.getLine(index);
   if (!line || joinsInBlock(quill, index)) return false;
   const block = quill.getFormat(index)["code-block"] ? line.parent : line;
-  quill.history.cutoff();
-  quill.formatLine(
-    block.offset(quill.scroll),
-    block.length() - 1,
-    LEFT,
-    "user",
-  );
-  quill.history.cutoff();
+  const start = block.offset(quill.scroll);
+  formatOnce(quill, { index: start, length: block.length() - 1 }, LEFT);
   return true;
 }
 

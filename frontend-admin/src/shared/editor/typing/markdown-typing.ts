@@ -1,5 +1,6 @@
 import type { Delta } from "quill/core";
 import type Quill from "quill/core";
+import { updateOnce } from "../lines";
 import { blockAfterEnter, blockAfterSpace } from "./block-rules";
 import type { Rewrite } from "./block-rules";
 import { inlineMarkdown } from "./inline-rules";
@@ -65,9 +66,7 @@ function findAfterEnter(quill: Quill, caret: number): Rewrite | null {
 function apply(quill: Quill, rewrite: Rewrite): Doubt | null {
   const { change, caret, ended = [], unless } = rewrite;
   const inverse = unless && change.invert(quill.getContents());
-  quill.history.cutoff();
-  quill.updateContents(change, "user");
-  quill.history.cutoff();
+  updateOnce(quill, change);
   quill.setSelection(caret, 0, "silent");
   for (const name of ended) quill.format(name, false, "silent");
   return inverse ? { caret, unless, inverse } : null;

@@ -15,8 +15,13 @@ function openCalendar(answer: () => unknown) {
         total: 1000,
         entries: [
           {
-            ...{ event: "publication", at: AT, id: 7, title: "Post 7" },
-            ...{ status: "scheduled", author_name: "Ada", version: 4 },
+            event: "publication",
+            at: AT,
+            id: 7,
+            title: "Post 7",
+            status: "scheduled",
+            author_name: "Ada",
+            version: 4,
             can_edit: true,
           },
         ],

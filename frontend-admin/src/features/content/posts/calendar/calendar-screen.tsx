@@ -4,7 +4,10 @@ import { Button, IconButton, Skeleton } from "@octavo/ui";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { FailureNotice } from "../../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../../shared/dates/use-site-zone";
 import { zoneName } from "../../../../shared/dates/zoned-time";
 import { Screen } from "../../../../shared/layout/screen";
@@ -90,11 +93,7 @@ function Month({ days, month, today, ...parts }: MonthProps) {
   const byDay = new Map(calendar.data?.days.map((one) => [one.day, one]));
   return (
     <div>
-      <FailureNotice
-        text={t("calendar.failed")}
-        error={calendar.error}
-        onRetry={() => void calendar.refetch()}
-      />
+      <LoadFailure text={t("calendar.failed")} query={calendar} />
       <div className={styles.weekdays} aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={day}>{weekdayName(day)}</span>

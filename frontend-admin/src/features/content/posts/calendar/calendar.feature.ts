@@ -1,9 +1,8 @@
-import { screenAt } from "../../../../shared/layout/feature";
-import type { Feature } from "../../../../shared/layout/feature";
+import { screenFeature } from "../../../../shared/layout/feature";
 import { t } from "../../../../texts";
 
-export const CALENDAR_FEATURE: Feature = {
-  section: {
+export const CALENDAR_FEATURE = screenFeature(
+  {
     label: () => t("posts.calendar"),
     to: "/calendar",
     icon: "CalendarDays",
@@ -11,9 +10,5 @@ export const CALENDAR_FEATURE: Feature = {
     place: 36,
     call: "GET /posts/calendar",
   },
-  routes: [
-    screenAt("calendar", () =>
-      import("./calendar-screen").then((module) => module.CalendarScreen),
-    ),
-  ],
-};
+  () => import("./calendar-screen").then((module) => module.CalendarScreen),
+);

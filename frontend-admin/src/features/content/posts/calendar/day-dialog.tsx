@@ -18,7 +18,7 @@ export function DayDialog({ day, onClose, ...parts }: DayDialogProps) {
   const more = total - entries.length;
   return (
     <Dialog title={dayName(day)} onClose={onClose}>
-      {error && <FailureNotice text={t("calendar.failed")} error={error} />}
+      <FailureNotice text={t("calendar.failed")} error={error} />
       {!data && !error && <Skeleton height="6rem" />}
       <Dates {...parts} entries={entries} />
       {more > 0 && <p>{t("calendar.more", { count: more })}</p>}

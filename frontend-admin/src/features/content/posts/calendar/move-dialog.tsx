@@ -4,6 +4,7 @@ import type { PostDto, SavePublicationDto } from "@octavo/contracts";
 import { SelectField, TextField } from "@octavo/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { EDITORS } from "../../../../shared/edit-paths";
 import { FormDialog } from "../../../../shared/crud/form-dialog";
 import {
   fromZonedInput,
@@ -79,7 +80,7 @@ export function MoveDialog(props: MoveDialogProps) {
       <MomentField {...{ date, value, timeZone, onChange: setValue }} />
       {isDraft && <DraftChoice {...{ isScheduled, setScheduled }} />}
       <p>
-        <Link to={`/posts/edit/${id}`}>{t("calendar.open")}</Link>
+        <Link to={EDITORS.post(id)}>{t("calendar.open")}</Link>
       </p>
     </FormDialog>
   );

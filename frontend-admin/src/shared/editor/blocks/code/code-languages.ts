@@ -1,7 +1,7 @@
 import { ownValue } from "@octavo/format";
 import { CODE_LANGUAGES, codeLanguage } from "@octavo/rich-text";
 import { t } from "../../../../texts/editor";
-import { readSetting, writeSetting } from "../../browser-settings";
+import { readSetting, writeSetting } from "../../../browser-storage";
 
 interface LanguageOption {
   id: string;

@@ -1,6 +1,6 @@
 import type { LineMark } from "@octavo/rich-text";
 import { codeLanguage, normalFileName } from "@octavo/rich-text";
-import { Popover, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import {
   ChevronDown,
   FileCode,
@@ -16,7 +16,7 @@ import type { Range } from "quill/core";
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import { t } from "../../../../texts/editor";
-import { PanelForm, ToolButton } from "../../toolbar/tool-parts";
+import { PanelForm, ToolButton, ToolPanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import toolStyles from "../../toolbar/toolbar.module.css";
 import { BarGroup, BlockBar, keepFocus } from "../block-bar";
@@ -28,7 +28,7 @@ import {
   latestLanguage,
   rememberLanguage,
 } from "./code-languages";
-import { changeCode, markLines } from "./edit-code";
+import { changeCode, markLines } from "./code";
 import { LanguagePicker } from "./language-picker";
 
 export const CODE_KEYS = "Mod+Alt+P";
@@ -133,77 +133,78 @@ function CodeBar(
 }
 
 function LanguageTool({ quill, code, range }: CodePartProps) {
-  const [isOpen, setOpen] = useState(false);
+  const panel = useClosedPanel();
   const name = languageLabel(code.language);
   const choose = (language: string) => {
-    setOpen(false);
+    panel.close();
     rememberLanguage(language);
     // `tsx` and `ts` say more than TypeScript.
     if (language === codeLanguage(code.language)) return;
     changeCode(quill, range.current, { "code-block": language });
   };
   return (
-    <Popover
-      label={t("tools.codeLanguage")}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      onCloseFocus={() => quill.focus()}
-      trigger={
-        <ToolButton
-          label={`${t("tools.codeLanguage")}: ${name}`}
-          className={`${toolStyles.button} ${toolStyles.wide}`}
-          icon={
-            <>
-              {name}
-              <ChevronDown aria-hidden="true" />
-            </>
-          }
-        />
+    <ToolPanel
+      {...{ quill, panel }}
+      title={t("tools.codeLanguage")}
+      label={`${t("tools.codeLanguage")}: ${name}`}
+      className={`${toolStyles.button} ${toolStyles.wide}`}
+      icon={
+        <>
+          {name}
+          <ChevronDown aria-hidden="true" />
+        </>
       }
     >
       <LanguagePicker current={code.language} onChoose={choose} />
-    </Popover>
+    </ToolPanel>
   );
 }
 
+/** A panel that leaves the selection to the bar. */
+function useClosedPanel() {
+  const [start, setStart] = useState<true | null>(null);
+  return { start, open: () => setStart(true), close: () => setStart(null) };
+}
+
 function FileTool({ quill, code, range }: CodePartProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState("");
-  const submit = () => {
-    setOpen(false);
+  const panel = useClosedPanel();
+  const save = (name: string) => {
+    panel.close();
     const file = normalFileName(name) || null;
     changeCode(quill, range.current, { "code-file": file });
   };
   return (
-    <Popover
+    <ToolPanel
+      {...{ quill, panel }}
       label={t("code.file")}
-      isOpen={isOpen}
-      onOpenChange={(next) => {
-        setName(code.file);
-        setOpen(next);
-      }}
-      onCloseFocus={() => quill.focus()}
-      trigger={
-        <ToolButton
-          label={t("code.file")}
-          icon={<FileCode aria-hidden="true" />}
-          isOn={code.file !== ""}
-        />
-      }
+      icon={<FileCode aria-hidden="true" />}
+      isOn={code.file !== ""}
     >
-      <PanelForm submitLabel={t("code.saveFile")} onSubmit={submit}>
-        <TextField
-          label={t("code.file")}
-          hint={t("code.fileHint")}
-          placeholder="src/app.ts"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={200}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </PanelForm>
-    </Popover>
+      <FileForm start={code.file} onSave={save} />
+    </ToolPanel>
+  );
+}
+
+interface FileFormProps {
+  start: string;
+  onSave: (name: string) => void;
+}
+
+function FileForm({ start, onSave }: FileFormProps) {
+  const [name, setName] = useState(start);
+  return (
+    <PanelForm submitLabel={t("code.saveFile")} onSubmit={() => onSave(name)}>
+      <TextField
+        label={t("code.file")}
+        hint={t("code.fileHint")}
+        placeholder="src/app.ts"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </PanelForm>
   );
 }

@@ -1,8 +1,10 @@
 import { DETAILS_BODY as BODY } from "@octavo/rich-text";
 import { Delta, Parchment } from "quill/core";
 import type Quill from "quill/core";
-import { ListContainer } from "quill/formats/list";
+import type { Range } from "quill/core";
 import { t } from "../../../../texts/editor";
+import { formatOnce, selectedBlocks, spanOf } from "../../lines";
+import type { Line } from "../../lines";
 import { calloutAt } from "../callout/set-callout";
 
 const { ClassAttributor, Scope } = Parchment;
@@ -35,8 +37,6 @@ export const DETAILS_CLASS = new DetailsAttributor("details", "details-part", {
   whitelist: [...SUMMARIES, BODY],
 });
 
-export type Line = ReturnType<Quill["getLines"]>[number];
-
 /** The part that a line is; "" for other lines. */
 export const partOf = (line: Line | null | undefined): string =>
   line ? String(DETAILS_CLASS.value(line.domNode)) : "";
@@ -44,56 +44,37 @@ export const partOf = (line: Line | null | undefined): string =>
 export const isSummary = (part: unknown): boolean =>
   SUMMARIES.some((one) => one === part);
 
-interface Place {
-  index: number;
-  length: number;
-}
-
 /** The lines of the details around an index; null outside. */
-export function detailsAt(quill: Quill, index: number): Place | null {
+export function detailsAt(quill: Quill, index: number): Range | null {
   const lines = quill.getLines();
   const here = lines.indexOf(quill.getLine(index)[0] as Line);
-  let from = here;
-  while (from > 0 && partOf(lines[from]) === BODY) from--;
+  const from = lines.findLastIndex(
+    (line, place) => place <= here && partOf(line) !== BODY,
+  );
   if (!isSummary(partOf(lines[from]))) return null;
   let to = from + 1;
   while (partOf(lines[to]) === BODY) to++;
-  const start = lines[from]?.offset(quill.scroll) ?? 0;
-  const end = lines[to]?.offset(quill.scroll) ?? quill.getLength();
-  return { index: start, length: end - start };
+  return spanOf(quill, lines.slice(from, to));
 }
 
 /** Takes the box away and leaves its text. */
 export function removeDetails(quill: Quill, index: number): void {
   const place = detailsAt(quill, index);
-  if (!place) return;
-  quill.history.cutoff();
-  quill.formatLine(place.index, place.length, "details", false, "user");
-  quill.history.cutoff();
+  if (place) formatOnce(quill, place, { details: false });
 }
 
 /** Puts an empty summary above the selected lines, which become its text. */
 export function insertDetails(quill: Quill): void {
-  const range = quill.getSelection(true);
-  const lines = quill.getLines(range.index, Math.max(range.length, 1));
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return;
-  const from = blockOf(quill, first).offset(quill.scroll);
-  const to =
-    blockOf(quill, last).offset(quill.scroll) + blockOf(quill, last).length();
+  const place = selectedBlocks(quill);
+  if (!place) return;
   // Details are around callouts, and a part of one would split it.
-  const start = calloutAt(quill, from)?.start ?? from;
-  const end = calloutAt(quill, to - 1)?.end ?? to;
+  const last = place.index + place.length - 1;
+  const start = calloutAt(quill, place.index)?.index ?? place.index;
+  const box = calloutAt(quill, last);
+  const end = box ? box.index + box.length : last + 1;
   const summary = { details: "summary" };
   quill.updateContents(new Delta().retain(start).insert("\n", summary), "user");
   quill.formatLine(start + 1, end - start, "details", BODY, "user");
   quill.history.cutoff();
   quill.setSelection(start, 0, "user");
-}
-
-/** Lines of code are one block, and so are the cells of a table. */
-function blockOf(quill: Quill, line: Line): Line {
-  const { parent } = line;
-  const isAlone = parent === quill.scroll || parent instanceof ListContainer;
-  return isAlone ? line : blockOf(quill, parent as Line);
 }

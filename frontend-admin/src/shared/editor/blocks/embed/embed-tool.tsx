@@ -10,29 +10,63 @@ import {
   playerHtml,
 } from "@octavo/rich-text";
 import type { Card } from "@octavo/rich-text";
-import { Popover, TextField } from "@octavo/ui";
+import { TextField } from "@octavo/ui";
 import { Clapperboard } from "lucide-react";
+import { Delta } from "quill/core";
 import type Quill from "quill/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "../../../../remote-context";
 import { t } from "../../../../texts/editor";
-import { onOpened } from "../../objects/editor-objects";
-import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import { onOpened, isEmptyLine, objectIn } from "../../objects/editor-objects";
+import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
-import { insertBlocks } from "./insert-blocks";
-import { cardIn } from "./link-card";
+import { piece } from "../../content/paste/paste";
+import { updateOnce } from "../../lines";
+import { cardIn } from "./embed-blots";
+
+/**
+ * Puts blocks in place of the selected object, on the empty line of the cursor, or below its line. One Undo takes
+ * them back.
+ */
+function insertBlocks(quill: Quill, index: number, html: string): void {
+  const blocks = new Delta(piece(html));
+  const object = objectIn(quill, { index, length: 1 });
+  const [line, offset] = quill.getLine(index);
+  const start = index - offset;
+  const after = start + (line?.length() ?? 1);
+  const isOwnLine = Boolean(object?.isBlock) || isEmptyLine(quill, index);
+  const isLast = !isOwnLine && after >= quill.getLength();
+  const at = isOwnLine ? start : after;
+  if (isLast) appendLine(quill, after);
+  const change = new Delta().retain(at);
+  if (object?.isBlock) change.delete(1);
+  updateOnce(quill, change.concat(blocks));
+  quill.setSelection(at + blocks.length(), 0, "silent");
+}
+
+/** An empty line at the end of the text, without the format of the line above. */
+function appendLine(quill: Quill, end: number): void {
+  const formats = quill.getLine(end - 1)[0]?.formats() ?? {};
+  const off = Object.fromEntries(
+    Object.keys(formats).map((name) => [name, null]),
+  );
+  quill.updateContents(
+    new Delta()
+      .retain(end - 1)
+      .insert("\n", formats)
+      .retain(1, off),
+    "user",
+  );
+}
 
 const NOTHING: Card = { url: "", title: "", description: "" };
 
 /** Inserts a player, the code of a Gist, or a card, and changes the selected one. */
 export function EmbedTool({ quill }: ToolProps) {
-  const [start, setStart] = useState<Card | null>(null);
-  const range = useSavedRange(quill);
-  const open = () => {
-    const { index } = range.save();
-    setStart(quill ? cardAt(quill, index) : NOTHING);
-  };
-  const reopen = useEffectEvent(open);
+  const panel = usePanel(quill, ({ index }) =>
+    quill ? cardAt(quill, index) : NOTHING,
+  );
+  const reopen = useEffectEvent(panel.open);
   useEffect(() => {
     if (!quill) return;
     const stops = ["video", "link-card"].map((name) =>
@@ -41,30 +75,24 @@ export function EmbedTool({ quill }: ToolProps) {
     return () => stops.forEach((stop) => stop());
   }, [quill]);
   return (
-    <Popover
+    <ToolPanel
+      {...{ quill, panel }}
       label={t("embeds.title")}
-      isOpen={start !== null}
-      onOpenChange={(next) => (next ? open() : setStart(null))}
-      onCloseFocus={() => quill?.focus()}
-      trigger={
-        <ToolButton
-          label={t("embeds.title")}
-          isBlock
-          keys="Mod+Alt+V"
-          icon={<Clapperboard aria-hidden="true" />}
-        />
-      }
+      isBlock
+      keys="Mod+Alt+V"
+      icon={<Clapperboard aria-hidden="true" />}
     >
-      {start && (
+      {panel.start && (
         <EmbedForm
-          start={start}
-          onMade={(html) => {
-            setStart(null);
-            if (quill) insertBlocks(quill, range.restore().index, html);
-          }}
+          start={panel.start}
+          onMade={(html) =>
+            panel.finish((editor, { index }) =>
+              insertBlocks(editor, index, html),
+            )
+          }
         />
       )}
-    </Popover>
+    </ToolPanel>
   );
 }
 

@@ -1,8 +1,8 @@
 import { FOOTNOTE } from "@octavo/rich-text";
-import Embed from "quill/blots/embed";
 import { Delta, Parchment } from "quill/core";
 import type Quill from "quill/core";
 import { isBlockAt, isEmptyLine } from "../../objects/editor-objects";
+import { SourceInline } from "../source-block";
 
 const { Attributor, Scope } = Parchment;
 
@@ -11,20 +11,16 @@ const ID = "data-footnote";
 export const REFERENCE = "footnote-ref";
 
 /** The mark in the text. */
-export class ReferenceBlot extends Embed {
+export class ReferenceBlot extends SourceInline {
   static override blotName = REFERENCE;
   static override tagName = "SUP";
   static override className = REFERENCE;
+  static override attribute = ID;
 
   static override create(id: string): HTMLElement {
-    const node = super.create(id) as HTMLElement;
-    node.setAttribute(ID, id);
+    const node = super.create(id);
     node.setAttribute("role", "img");
     return node;
-  }
-
-  static override value(node: HTMLElement): string {
-    return idOf(node);
   }
 }
 

@@ -1,6 +1,6 @@
 import katex from "katex";
-import Embed from "quill/blots/embed";
 import type { BlockType } from "../block-type";
+import { SourceInline } from "../source-block";
 
 /** Draws a formula as MathML, as readers get it. */
 export function renderFormula(node: HTMLElement, tex: string): void {
@@ -22,22 +22,17 @@ export function formulaError(tex: string): string | null {
   }
 }
 
-class FormulaBlot extends Embed {
+class FormulaBlot extends SourceInline {
   static override blotName = "formula";
-  static override tagName = "SPAN";
   static override className = "ql-formula";
+  static override attribute = "data-value";
 
   static override create(value: string): HTMLElement {
-    const node = super.create(value) as HTMLElement;
-    node.setAttribute("data-value", value);
+    const node = super.create(value);
     const view = document.createElement("span");
     renderFormula(view, value);
     node.append(view);
     return node;
-  }
-
-  static override value(node: HTMLElement): string {
-    return node.getAttribute("data-value") ?? "";
   }
 }
 

@@ -1,7 +1,7 @@
 import { IN_GALLERY } from "@octavo/rich-text";
 import { BlockEmbed } from "quill/blots/block";
 import { Parchment } from "quill/core";
-import type Quill from "quill/core";
+import type { Line } from "../../lines";
 
 const { ClassAttributor, Scope } = Parchment;
 
@@ -9,8 +9,6 @@ export const GALLERY_CLASS = new ClassAttributor("gallery", "gallery", {
   scope: Scope.BLOCK,
   whitelist: [IN_GALLERY],
 });
-
-export type Line = ReturnType<Quill["getLines"]>[number];
 
 export const isInGallery = (line: Line | null | undefined): boolean =>
   line ? GALLERY_CLASS.value(line.domNode) === IN_GALLERY : false;

@@ -1,28 +1,20 @@
 import { IN_GALLERY } from "@octavo/rich-text";
 import { Delta } from "quill/core";
 import type Quill from "quill/core";
+import type { Range } from "quill/core";
 import { move } from "../../drop";
+import { formatOnce, linesAround, spanOf, updateOnce } from "../../lines";
+import type { Line } from "../../lines";
 import { insertPicture } from "../../pictures/insert-picture";
 import type { Picture } from "../../pictures/insert-picture";
-import { isInGallery, isPictureEmbed, type Line } from "./gallery-class";
+import { isInGallery, isPictureEmbed } from "./gallery-class";
 
-interface Place {
-  index: number;
-  length: number;
-}
-
-const endOf = ({ index, length }: Place): number => index + length;
+const endOf = ({ index, length }: Range): number => index + length;
 
 /** The pictures of the gallery around an index, each with its caption; none outside. */
-export function picturesAround(quill: Quill, index: number): Place[] {
-  const lines = quill.getLines();
-  const here = lines.indexOf(quill.getLine(index)[0] as Line);
-  if (!isInGallery(lines[here])) return [];
-  let from = here;
-  while (isInGallery(lines[from - 1])) from--;
-  const places: Place[] = [];
-  for (const line of lines.slice(from)) {
-    if (!isInGallery(line)) break;
+export function picturesAround(quill: Quill, index: number): Range[] {
+  const places: Range[] = [];
+  for (const line of linesAround(quill, index, isInGallery)) {
     const last = places.at(-1);
     if (last && !isPictureEmbed(line)) last.length += line.length();
     else
@@ -31,11 +23,11 @@ export function picturesAround(quill: Quill, index: number): Place[] {
   return places;
 }
 
-const placeOf = (places: readonly Place[], index: number): number =>
+const placeOf = (places: readonly Range[], index: number): number =>
   places.findIndex((place) => index >= place.index && index < endOf(place));
 
 /** Moves the picture at an index before or after its neighbor. */
-function movePicture(quill: Quill, index: number, by: -1 | 1): void {
+export function movePicture(quill: Quill, index: number, by: -1 | 1): void {
   const places = picturesAround(quill, index);
   const own = placeOf(places, index);
   const [here, other] = [places[own], places[own + by]];
@@ -47,12 +39,6 @@ function movePicture(quill: Quill, index: number, by: -1 | 1): void {
   const at = by < 0 ? other.index : here.index + other.length;
   quill.setSelection(at, 1, "user");
 }
-
-export const moveEarlier = (quill: Quill, index: number): void =>
-  movePicture(quill, index, -1);
-
-export const moveLater = (quill: Quill, index: number): void =>
-  movePicture(quill, index, 1);
 
 /** Puts the picture at an index below its gallery; the first one stays above it. */
 export function takeOut(quill: Quill, index: number): void {
@@ -74,13 +60,8 @@ export function takeOut(quill: Quill, index: number): void {
 
 /** Takes the gallery away and leaves its pictures. */
 export function removeGallery(quill: Quill, index: number): void {
-  const places = picturesAround(quill, index);
-  const [first, last] = [places[0], places.at(-1)];
-  if (!first || !last) return;
-  quill.history.cutoff();
-  const length = endOf(last) - first.index;
-  quill.formatLine(first.index, length, "gallery", false, "user");
-  quill.history.cutoff();
+  const place = spanOf(quill, linesAround(quill, index, isInGallery));
+  if (place) formatOnce(quill, place, { gallery: false });
 }
 
 /** Pictures of the library as a gallery, or as a part of the one at the index. */
@@ -111,19 +92,16 @@ export function groupPictures(quill: Quill): boolean {
   while (isPictureLine(lines[from - 1])) from--;
   while (isPictureLine(lines[to + 1])) to++;
   const own = lines.slice(from, to + 1);
-  const first = own[0];
-  if (range.length === 0 || !first || !own.some(isPictureLine)) return false;
+  const place = spanOf(quill, own);
+  if (range.length === 0 || !place || !own.some(isPictureLine)) return false;
   if (!own.every((line) => isPictureLine(line) || line.length() === 1))
     return false;
-  const index = first.offset(quill.scroll);
-  const length = own.reduce((sum, line) => sum + line.length(), 0);
+  const { index, length } = place;
   const change = new Delta()
     .retain(index)
     .concat(toFigures(quill.getContents(index, length)))
     .delete(length);
-  quill.history.cutoff();
-  quill.updateContents(change, "user");
-  quill.history.cutoff();
+  updateOnce(quill, change);
   quill.setSelection(index, 1, "user");
   return true;
 }

@@ -1,8 +1,6 @@
-import { normaliseImage } from "@octavo/rich-text";
+import { IMAGE_ATTRIBUTES, normaliseImage } from "@octavo/rich-text";
 import Image from "quill/formats/image";
 import type { BlockType } from "../block-type";
-
-const ATTRIBUTES = ["alt", "title", "width", "height"];
 
 class ImageBlot extends Image {
   /** A picture without alt text is decoration. Without the attribute, its address would be read aloud. */
@@ -17,14 +15,14 @@ class ImageBlot extends Image {
   }
 
   static override formats(node: Element): Record<string, string | null> {
-    const present = ATTRIBUTES.filter((name) => node.getAttribute(name));
+    const present = IMAGE_ATTRIBUTES.filter((name) => node.getAttribute(name));
     return Object.fromEntries(
       present.map((name) => [name, node.getAttribute(name)]),
     );
   }
 
   override format(name: string, value: string): void {
-    if (!ATTRIBUTES.includes(name)) return super.format(name, value);
+    if (!IMAGE_ATTRIBUTES.includes(name)) return super.format(name, value);
     if (value || name === "alt") this.domNode.setAttribute(name, value || "");
     else this.domNode.removeAttribute(name);
   }

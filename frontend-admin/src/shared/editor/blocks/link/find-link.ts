@@ -1,18 +1,14 @@
 import type Quill from "quill/core";
+import type { Range } from "quill/core";
 import { SafeLink } from "./link";
 
-interface Place {
-  index: number;
-  length: number;
-}
-
-export interface FoundLink extends Place {
+export interface FoundLink extends Range {
   href: string;
   element: HTMLElement;
 }
 
 /** The link that the cursor is in or next to, or that contains the whole selection. */
-export function findLink(quill: Quill, place: Place): FoundLink | null {
+export function findLink(quill: Quill, place: Range): FoundLink | null {
   const { index, length } = place;
   for (const start of length > 0 ? [index] : [index - 1, index]) {
     const [blot] =
@@ -48,6 +44,6 @@ const OFF = {
 };
 
 /** Leaves the text of a link. */
-export function removeLink(quill: Quill, { index, length }: Place): void {
+export function removeLink(quill: Quill, { index, length }: Range): void {
   quill.formatText(index, length, OFF, "user");
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Pencil, Unlink } from "lucide-react";
 import type Quill from "quill/core";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { RefObject } from "react";
 import { createPortal } from "react-dom";
 import { useApi } from "../../../../remote-context";
 import { t } from "../../../../texts/editor";
 import { ownTargetQuery, pathOnSite, questionOf } from "../../../own-links";
-import { useRovingFocus } from "../../toolbar/roving-focus";
+import { useListener } from "../../../use-listener";
+import { RovingBar } from "../../toolbar/roving-bar";
 import {
   ariaShortcut,
   isShortcut,
@@ -29,28 +30,24 @@ interface LinkBarProps {
 /** Shows where the link with the cursor goes. A key leads to it, and Escape returns to the text. */
 export function LinkBar({ quill, link, index, onEdit }: LinkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const { onFocus, onKeyDown } = useRovingFocus(bar);
-  useBarKey(quill, bar);
+  useListener(quill.root, "keydown", (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isShortcut(event, LINK_BAR_KEYS)) return;
+    event.preventDefault();
+    bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  });
   const { href, left, edge } = link;
   const target = useTitle(href) ?? href;
   const back = () => quill.setSelection(index.current, 0);
   return createPortal(
     <div className={styles.place} style={edge}>
       <span className={styles.space} style={{ flexBasis: left }} />
-      <div
+      <RovingBar
         ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={t("links.bar", { target })}
-        aria-keyshortcuts={ariaShortcut(LINK_BAR_KEYS)}
+        label={t("links.bar", { target })}
+        keys={ariaShortcut(LINK_BAR_KEYS)}
         className={styles.bar}
-        onFocus={onFocus}
-        onKeyDown={(event) => {
-          // For React, the bar is inside the toolbar.
-          event.stopPropagation();
-          onKeyDown(event);
-          if (event.key === "Escape") back();
-        }}
+        isInner
+        onEscape={back}
       >
         <Target href={href} name={target} />
         <ToolButton
@@ -66,7 +63,7 @@ export function LinkBar({ quill, link, index, onEdit }: LinkBarProps) {
             back();
           }}
         />
-      </div>
+      </RovingBar>
     </div>,
     quill.container,
   );
@@ -106,16 +103,4 @@ function useTitle(href: string): string | null {
     enabled: questionOf(path) !== undefined,
   });
   return data?.title ?? null;
-}
-
-function useBarKey(quill: Quill, bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isShortcut(event, LINK_BAR_KEYS)) return;
-      event.preventDefault();
-      bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-    };
-    quill.root.addEventListener("keydown", onKeyDown);
-    return () => quill.root.removeEventListener("keydown", onKeyDown);
-  }, [quill, bar]);
 }

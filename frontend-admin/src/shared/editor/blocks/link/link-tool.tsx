@@ -1,10 +1,11 @@
-import { Button, Popover, buttonClass } from "@octavo/ui";
+import { Button, buttonClass } from "@octavo/ui";
 import { Link2 } from "lucide-react";
 import type Quill from "quill/core";
+import type { Range } from "quill/core";
 import { useRef, useState } from "react";
 import { t } from "../../../../texts/editor";
 import { clickTool } from "../../toolbar/block-tools";
-import { PanelForm, ToolButton, useSavedRange } from "../../toolbar/tool-parts";
+import { PanelForm, ToolPanel, usePanel } from "../../toolbar/tool-parts";
 import type { ToolProps } from "../../toolbar/tool-parts";
 import { findLink, removeLink } from "./find-link";
 import { LinkBar } from "./link-bar";
@@ -13,52 +14,39 @@ import { useLink } from "./use-link";
 
 /** Makes, changes and removes a link. With the cursor in one, a bar shows where it goes. */
 export function LinkTool({ quill, state: { formats } }: ToolProps) {
-  /** The address to begin with; null while closed. */
-  const [start, setStart] = useState<string | null>(null);
   const tool = useRef<HTMLButtonElement>(null);
-  const range = useSavedRange(quill);
   const { link, index } = useLink(quill);
-
-  const open = () => {
-    const saved = range.save();
-    const known =
-      quill && (findLink(quill, saved)?.href ?? linkIn(quill, saved));
-    setStart(known ?? "");
-  };
-  /** Runs with the saved selection. */
-  const finish = (change: (quill: Quill, saved: Place) => void) => {
-    setStart(null);
-    if (quill) change(quill, range.restore());
-  };
+  const panel = usePanel(quill, (saved) => ({
+    address: quill
+      ? (findLink(quill, saved)?.href ?? linkIn(quill, saved) ?? "")
+      : "",
+  }));
   return (
     <>
-      <Popover
+      <ToolPanel
+        {...{ quill, panel }}
+        ref={tool}
         label={t("tools.link")}
-        isOpen={start !== null}
-        onOpenChange={(next) => (next ? open() : setStart(null))}
-        onCloseFocus={() => quill?.focus()}
-        trigger={
-          <ToolButton
-            ref={tool}
-            label={t("tools.link")}
-            keys="Mod+K"
-            icon={<Link2 aria-hidden="true" />}
-            isOn={Boolean(formats.link)}
-          />
-        }
+        keys="Mod+K"
+        icon={<Link2 aria-hidden="true" />}
+        isOn={Boolean(formats.link)}
       >
-        <LinkForm
-          start={start ?? ""}
-          onSave={(address, text) =>
-            finish((editor, saved) => setLink(editor, saved, { address, text }))
-          }
-          onRemove={() =>
-            finish((editor, saved) =>
-              removeLink(editor, findLink(editor, saved) ?? saved),
-            )
-          }
-        />
-      </Popover>
+        {panel.start && (
+          <LinkForm
+            start={panel.start.address}
+            onSave={(address, text) =>
+              panel.finish((editor, saved) =>
+                setLink(editor, saved, { address, text }),
+              )
+            }
+            onRemove={() =>
+              panel.finish((editor, saved) =>
+                removeLink(editor, findLink(editor, saved) ?? saved),
+              )
+            }
+          />
+        )}
+      </ToolPanel>
       {quill && link && (
         <LinkBar
           quill={quill}
@@ -71,13 +59,8 @@ export function LinkTool({ quill, state: { formats } }: ToolProps) {
   );
 }
 
-interface Place {
-  index: number;
-  length: number;
-}
-
 /** The first address in a selection. */
-function linkIn(quill: Quill, { index, length }: Place): string | undefined {
+function linkIn(quill: Quill, { index, length }: Range): string | undefined {
   const { link } = quill.getFormat(index, length);
   return typeof link === "string" ? link : undefined;
 }
@@ -137,7 +120,7 @@ interface Target {
 }
 
 /** A link as a whole, the selection, or a new text where nothing is selected. */
-function setLink(quill: Quill, saved: Place, { address, text }: Target): void {
+function setLink(quill: Quill, saved: Range, { address, text }: Target): void {
   const { index, length } = findLink(quill, saved) ?? saved;
   if (length > 0)
     return void quill.formatText(index, length, "link", address, "user");

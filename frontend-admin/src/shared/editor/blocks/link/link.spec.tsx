@@ -213,7 +213,10 @@ describe("the bar of a link", () => {
     const editor = open(`<p>${LINK}</p>`, api);
     await putCursor(editor, 3);
     fireEvent.keyDown(editor.surface, {
-      ...{ key: "k", code: "KeyK", ctrlKey: true, altKey: true },
+      key: "k",
+      code: "KeyK",
+      ctrlKey: true,
+      altKey: true,
     });
     expect(bar()?.contains(document.activeElement)).toBe(true);
     await editor.user.keyboard("{ArrowRight}");

@@ -1,6 +1,6 @@
 import { LIMITS, unwrapList } from "@octavo/contracts";
 import type { Paged } from "@octavo/contracts";
-import type { ApiTransport } from "@octavo/federation";
+import type { ApiRequest, ApiTransport } from "@octavo/federation";
 import type { ListboxOption } from "@octavo/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -91,20 +91,21 @@ interface Named {
 
 const LISTS = { post: "/posts", category: "/categories", tag: "/tags" };
 
+const list = async (
+  { api, signal }: Pick<Search, "api" | "signal">,
+  path: string,
+  query: NonNullable<ApiRequest["query"]>,
+) =>
+  unwrapList(await api<Paged<Named>>({ method: "GET", path, query, signal }));
+
 async function listNamed(
-  { api, text, signal }: Search,
+  search: Search,
   kind: keyof typeof LISTS,
   filter: { status?: "published" } = {},
 ): Promise<OwnHit[]> {
-  const query = { search: text, limit: MOST_HITS, ...filter };
-  const path = LISTS[kind];
-  const answer = await api<Paged<Named>>({
-    method: "GET",
-    path,
-    query,
-    signal,
-  });
-  return unwrapList(answer).data.map((one) => hitOf(kind, one));
+  const query = { search: search.text, limit: MOST_HITS, ...filter };
+  const { data } = await list(search, LISTS[kind], query);
+  return data.map((one) => hitOf(kind, one));
 }
 
 /** The list of pages has no search, and few rows. */
@@ -114,17 +115,10 @@ async function publishedPages({ api, client, text }: Search) {
     staleTime: FRESH_MS,
     retry: false,
     queryFn: ({ signal }) =>
-      loadAll(async (offset) => {
+      loadAll((offset) => {
         const limit = LIMITS.maxLimit;
         const query = { publish_status: "published", limit, offset };
-        return unwrapList(
-          await api<Paged<Named>>({
-            method: "GET",
-            path: "/pages",
-            query,
-            signal,
-          }),
-        );
+        return list({ api, signal }, "/pages", query);
       }),
   });
   return pages

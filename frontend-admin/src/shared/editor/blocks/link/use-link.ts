@@ -1,5 +1,7 @@
 import type Quill from "quill/core";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useListener } from "../../../use-listener";
+import { steady, useQuillEvent } from "../../use-quill";
 import { findLink } from "./find-link";
 import type { FoundLink } from "./find-link";
 
@@ -18,42 +20,29 @@ export interface CurrentLink {
 export function useLink(quill: Quill | null) {
   const [link, setLink] = useState<CurrentLink | null>(null);
   const index = useRef(0);
-  useEffect(() => {
-    if (!quill) return;
-    const { container, root } = quill;
-    let dismissed: number | undefined;
-    const read = () => {
-      const range = quill.getSelection();
-      if (!range) return;
-      index.current = range.index;
-      const found = findLink(quill, range);
-      if (found?.index !== dismissed) dismissed = undefined;
-      const next =
-        found && dismissed === undefined ? describe(quill, found) : null;
-      setLink((known) =>
-        JSON.stringify(known) === JSON.stringify(next) ? known : next,
-      );
-    };
-    const dismiss = ({ key }: KeyboardEvent) => {
-      const range = key === "Escape" && quill.getSelection();
-      if (!range) return;
-      dismissed = findLink(quill, range)?.index;
-      setLink(null);
-    };
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (!container.contains(relatedTarget as Node | null)) setLink(null);
-    };
-    quill.on("editor-change", read);
-    root.addEventListener("keydown", dismiss);
-    container.addEventListener("focusout", leave);
-    window.addEventListener("resize", read);
-    return () => {
-      quill.off("editor-change", read);
-      root.removeEventListener("keydown", dismiss);
-      container.removeEventListener("focusout", leave);
-      window.removeEventListener("resize", read);
-    };
-  }, [quill]);
+  const dismissed = useRef<number | undefined>(undefined);
+  const read = () => {
+    const range = quill?.getSelection();
+    if (!quill || !range) return;
+    index.current = range.index;
+    const found = findLink(quill, range);
+    if (found?.index !== dismissed.current) dismissed.current = undefined;
+    const isShown = found && dismissed.current === undefined;
+    setLink(steady(isShown ? describe(quill, found) : null));
+  };
+  const dismiss = ({ key }: KeyboardEvent) => {
+    const range = key === "Escape" && quill?.getSelection();
+    if (!quill || !range) return;
+    dismissed.current = findLink(quill, range)?.index;
+    setLink(null);
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!quill?.container.contains(relatedTarget as Node | null)) setLink(null);
+  };
+  useQuillEvent(quill, "editor-change", read);
+  useListener(quill?.root, "keydown", dismiss);
+  useListener(quill?.container, "focusout", leave);
+  useListener(window, "resize", read);
   return { link, index };
 }
 

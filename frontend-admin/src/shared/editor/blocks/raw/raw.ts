@@ -4,9 +4,7 @@ import { Delta } from "quill/core";
 import { t } from "../../../../texts/editor";
 import { sanitizeHtml } from "../../content/sanitize";
 import type { BlockType } from "../block-type";
-import { SourceBlock } from "../source-block";
-
-const SOURCE = "data-source";
+import { SourceBlock, SourceInline } from "../source-block";
 
 const NAMES = {
   FIGURE: "blocks.figure",
@@ -40,22 +38,16 @@ class RawBlock extends SourceBlock {
 }
 
 /** The same inside a line, for elements such as `kbd` and `abbr`. */
-class RawInline extends Embed {
+class RawInline extends SourceInline {
   static override blotName = "raw-inline";
-  static override tagName = "SPAN";
   static override className = "raw-inline";
 
   static override create(value: string): HTMLElement {
-    const node = super.create(value) as HTMLElement;
-    node.setAttribute(SOURCE, value);
+    const node = super.create(value);
     const view = document.createElement("span");
     view.innerHTML = sanitizeHtml(value);
     node.append(view);
     return node;
-  }
-
-  static override value(node: HTMLElement): string {
-    return node.getAttribute(SOURCE) ?? "";
   }
 }
 

@@ -1,4 +1,4 @@
-import { readCells } from "@octavo/rich-text";
+import { opsToBlocks, readCells } from "@octavo/rich-text";
 import type { Line, Op, Table } from "@octavo/rich-text";
 import Container from "quill/blots/container";
 import { Delta } from "quill/core";
@@ -40,24 +40,10 @@ export function readTableAt(quill: Quill, found: FoundCell): Table {
 }
 
 /** The lines of a text without blocks between them. */
-export function linesOf(ops: readonly Op[]): Line[] {
-  const lines: Line[] = [];
-  let inline: Op[] = [];
-  for (const op of ops) {
-    const { insert, attributes = {} } = op;
-    if (typeof insert !== "string") {
-      inline.push(op);
-      continue;
-    }
-    const [first = "", ...rest] = insert.split("\n");
-    if (first) inline.push({ ...op, insert: first });
-    for (const text of rest) {
-      lines.push({ inline, attributes });
-      inline = text ? [{ ...op, insert: text }] : [];
-    }
-  }
-  return lines;
-}
+export const linesOf = (ops: readonly Op[]): Line[] =>
+  opsToBlocks(ops).flatMap((block) =>
+    block.kind === "line" ? [block.line] : [],
+  );
 
 /** The start of a cell; null if there is none. */
 export function cellAt(

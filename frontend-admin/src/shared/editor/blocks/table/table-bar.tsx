@@ -1,3 +1,4 @@
+import { CELL, emptyCell, readKey } from "@octavo/rich-text";
 import type { Table } from "@octavo/rich-text";
 import {
   AlignCenter,
@@ -24,7 +25,9 @@ import type { RefObject } from "react";
 import { t } from "../../../../texts/editor";
 import { ToolButton } from "../../toolbar/tool-parts";
 import { BarGroup, BlockBar, keepFocus } from "../block-bar";
-import { findCell, readTableAt, replaceTable } from "./edit-table";
+import { placeOf, useBlock } from "../use-block";
+import type { BlockPlace } from "../use-block";
+import { findCell, readTableAt, replaceTable, rowsOf } from "./edit-table";
 import {
   addColumn,
   addRow,
@@ -35,113 +38,133 @@ import {
   removeRow,
   toggleHeaderColumn,
   toggleHeaderRow,
+  hasHeaderColumn,
+  hasHeaderRow,
 } from "./table-model";
 import type { Place } from "./table-model";
-import type { CurrentTable } from "./use-table";
+
+/** The table with the cursor, as its bar shows it. */
+interface CurrentTable extends BlockPlace {
+  hasHeaderRow: boolean;
+  hasHeaderColumn: boolean;
+  align: string;
+}
+
+/** The table with the cursor. */
+export const useTable = (quill: Quill | null) => useBlock(quill, describe);
+
+/** Reads the first cell of each row only, because every key asks. */
+function describe(quill: Quill, { index }: Range): CurrentTable | null {
+  const found = findCell(quill, index);
+  if (!found) return null;
+  const rows = rowsOf(found.box).map(({ domNode }) => {
+    const first = domNode.firstElementChild;
+    const key =
+      first instanceof HTMLElement ? readKey(first.dataset[CELL]) : null;
+    return { id: key?.row ?? "", cells: [emptyCell(key?.kind)] };
+  });
+  const { align } = quill.getLine(index)[0]?.formats() ?? {};
+  return {
+    hasHeaderRow: hasHeaderRow({ rows }),
+    hasHeaderColumn: hasHeaderColumn({ rows }),
+    align: typeof align === "string" ? align : "",
+    ...placeOf(quill, found.box.domNode),
+  };
+}
 
 type Label = Exclude<
   Extract<Parameters<typeof t>[0], `tables.${string}`>,
   "tables.limit"
 >;
 
+type Look = readonly [label: Label, Icon: LucideIcon];
+
+/** Undefined if it is not possible; null if the table goes. */
+type Changed = Table | null | undefined;
+
 interface Action {
-  label: Label;
-  Icon: LucideIcon;
-  /** Undefined if it is not possible; null if the table goes. */
-  run: (table: Table, place: Place) => Table | null | undefined;
+  look: Look;
+  run: (table: Table, place: Place) => Changed;
   /** The cell that has the cursor afterwards, from where it was. */
-  step?: { row?: number; column?: number };
+  step?: Partial<Place>;
   isOn?: (table: CurrentTable) => boolean;
 }
 
-const ROWS: readonly Action[] = [
-  {
-    label: "tables.rowAbove",
-    Icon: ArrowUpToLine,
-    run: (table, { row }) => addRow(table, row),
-  },
-  {
-    label: "tables.rowBelow",
-    Icon: ArrowDownToLine,
-    run: (table, { row }) => addRow(table, row + 1),
-    step: { row: 1 },
-  },
-  {
-    label: "tables.rowUp",
-    Icon: ArrowUp,
-    run: (table, { row }) => moveRow(table, row, row - 1) ?? undefined,
-    step: { row: -1 },
-  },
-  {
-    label: "tables.rowDown",
-    Icon: ArrowDown,
-    run: (table, { row }) => moveRow(table, row, row + 1) ?? undefined,
-    step: { row: 1 },
-  },
-  {
-    label: "tables.removeRow",
-    Icon: FoldVertical,
-    run: (table, { row }) => removeRow(table, row),
-  },
-];
+interface Axis {
+  add: (table: Table, at: number) => Table;
+  move: (table: Table, from: number, to: number) => Changed;
+  remove: (table: Table, at: number) => Changed;
+}
 
-const COLUMNS: readonly Action[] = [
-  {
-    label: "tables.columnBefore",
-    Icon: ArrowLeftToLine,
-    run: (table, { column }) => addColumn(table, column),
-  },
-  {
-    label: "tables.columnAfter",
-    Icon: ArrowRightToLine,
-    run: (table, { column }) => addColumn(table, column + 1),
-    step: { column: 1 },
-  },
-  {
-    label: "tables.columnLeft",
-    Icon: ArrowLeft,
-    run: (table, { column }) =>
-      moveColumn(table, column, column - 1) ?? undefined,
-    step: { column: -1 },
-  },
-  {
-    label: "tables.columnRight",
-    Icon: ArrowRight,
-    run: (table, { column }) =>
-      moveColumn(table, column, column + 1) ?? undefined,
-    step: { column: 1 },
-  },
-  {
-    label: "tables.removeColumn",
-    Icon: FoldHorizontal,
-    run: (table, { column }) => removeColumn(table, column),
-  },
-];
+/** What can be done with rows, and with columns. */
+function actionsAlong(
+  axis: keyof Place,
+  { add, move, remove }: Axis,
+  [before, after, back, on, gone]: readonly [Look, Look, Look, Look, Look],
+): Action[] {
+  const moveBy = (look: Look, by: number): Action => ({
+    look,
+    run: (table, { [axis]: at }) => move(table, at, at + by),
+    step: { [axis]: by },
+  });
+  return [
+    { look: before, run: (table, { [axis]: at }) => add(table, at) },
+    {
+      look: after,
+      run: (table, { [axis]: at }) => add(table, at + 1),
+      step: { [axis]: 1 },
+    },
+    moveBy(back, -1),
+    moveBy(on, 1),
+    { look: gone, run: (table, { [axis]: at }) => remove(table, at) },
+  ];
+}
 
-const aligned = (align: string, label: Label, Icon: LucideIcon): Action => ({
-  label,
-  Icon,
+const ROWS = actionsAlong(
+  "row",
+  { add: addRow, move: moveRow, remove: removeRow },
+  [
+    ["tables.rowAbove", ArrowUpToLine],
+    ["tables.rowBelow", ArrowDownToLine],
+    ["tables.rowUp", ArrowUp],
+    ["tables.rowDown", ArrowDown],
+    ["tables.removeRow", FoldVertical],
+  ],
+);
+
+const COLUMNS = actionsAlong(
+  "column",
+  { add: addColumn, move: moveColumn, remove: removeColumn },
+  [
+    ["tables.columnBefore", ArrowLeftToLine],
+    ["tables.columnAfter", ArrowRightToLine],
+    ["tables.columnLeft", ArrowLeft],
+    ["tables.columnRight", ArrowRight],
+    ["tables.removeColumn", FoldHorizontal],
+  ],
+);
+
+const aligned = (align: string, look: Look): Action => ({
+  look,
   run: (table, { column }) => alignColumn(table, column, align),
   isOn: (table) => table.align === align,
 });
 
 const LOOK: readonly Action[] = [
   {
-    label: "tables.headerRow",
-    Icon: PanelTop,
+    look: ["tables.headerRow", PanelTop],
     run: toggleHeaderRow,
     isOn: (table) => table.hasHeaderRow,
   },
   {
-    label: "tables.headerColumn",
-    Icon: PanelLeft,
+    look: ["tables.headerColumn", PanelLeft],
     run: toggleHeaderColumn,
     isOn: (table) => table.hasHeaderColumn,
   },
-  aligned("", "tables.alignLeft", AlignLeft),
-  aligned("center", "tables.alignCenter", AlignCenter),
-  aligned("right", "tables.alignRight", AlignRight),
-  { label: "tables.remove", Icon: Trash2, run: () => null },
+  aligned("", ["tables.alignLeft", AlignLeft]),
+  aligned("center", ["tables.alignCenter", AlignCenter]),
+  aligned("right", ["tables.alignRight", AlignRight]),
+  { look: ["tables.remove", Trash2], run: () => null },
 ];
 
 const GROUPS = [
@@ -167,12 +190,12 @@ export function TableBar({ quill, table, range, ref }: TableBarProps) {
     >
       {GROUPS.map(([label, actions]) => (
         <BarGroup key={label} label={t(label)}>
-          {actions.map((action) => (
+          {actions.map(({ look: [name, Icon], isOn, ...action }) => (
             <ToolButton
-              key={action.label}
-              label={t(action.label)}
-              icon={<action.Icon aria-hidden="true" />}
-              {...(action.isOn && { isOn: action.isOn(table) })}
+              key={name}
+              label={t(name)}
+              icon={<Icon aria-hidden="true" />}
+              {...(isOn && { isOn: isOn(table) })}
               onClick={({ currentTarget }) =>
                 keepFocus(currentTarget, () =>
                   run(quill, range.current.index, action),
@@ -186,23 +209,24 @@ export function TableBar({ quill, table, range, ref }: TableBarProps) {
   );
 }
 
-function run(quill: Quill, index: number, action: Action): void {
+function run(
+  quill: Quill,
+  index: number,
+  action: Pick<Action, "run" | "step">,
+): void {
   const found = findCell(quill, index);
   if (!found) return;
   const before = readTableAt(quill, found);
   const next = action.run(before, found.place);
   if (next === undefined) return;
-  const { row, column } = found.place;
-  const { step } = action;
-  const limit = next ?? before;
+  const { rows } = next ?? before;
+  const { row = 0, column = 0 } = action.step ?? {};
+  const columns = rows[0]?.cells.length ?? 1;
   replaceTable(quill, found, {
     table: next,
     place: {
-      row: Math.min(row + (step?.row ?? 0), limit.rows.length - 1),
-      column: Math.min(
-        column + (step?.column ?? 0),
-        (limit.rows[0]?.cells.length ?? 1) - 1,
-      ),
+      row: Math.min(found.place.row + row, rows.length - 1),
+      column: Math.min(found.place.column + column, columns - 1),
     },
   });
 }

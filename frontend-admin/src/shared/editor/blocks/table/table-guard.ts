@@ -2,6 +2,7 @@ import { CELL, even, readKey } from "@octavo/rich-text";
 import { Delta, Parchment } from "quill/core";
 import type { Op } from "quill/core";
 import type Quill from "quill/core";
+import { joinUndo } from "../../lines";
 import {
   changeText,
   findCell,
@@ -32,11 +33,6 @@ function correct(quill: Quill, change: Delta, before: Delta): void {
   const correction = change.invert(before).compose(allowed);
   joinUndo(quill);
   changeText(quill, correction);
-}
-
-/** What follows belongs to the Undo of the change before it. */
-function joinUndo({ history }: Quill): void {
-  if (history.stack.undo.length > 0) history.lastRecorded = Date.now();
 }
 
 /** Fills rows that are too short, and adds the line below a table at the end of the text. */
@@ -140,26 +136,17 @@ function readEnds(before: Delta, isBlock: (name: string) => boolean): End[] {
 
 /** The tables whose every cell is deleted. */
 function wholeTables(change: Delta, ends: readonly End[]): Set<string> {
-  const kept = new Set<string>();
-  const all = new Set<string>();
+  const whole = new Set(ends.flatMap(({ table }) => table ?? []));
+  const ops = change.ops.filter(({ insert }) => insert === undefined);
   let index = 0;
   let next = 0;
-  const pass = (length: number, isDeleted: boolean) => {
-    for (; next < ends.length; next += 1) {
-      const end = ends[next];
-      if (!end || end.index >= index + length) break;
-      if (!end.table) continue;
-      all.add(end.table);
-      if (!isDeleted) kept.add(end.table);
-    }
-    index += length;
-  };
-  for (const op of change.ops) {
-    if (op.delete) pass(op.delete, true);
-    else if (typeof op.retain === "number") pass(op.retain, false);
+  for (const op of [...ops, { retain: Infinity }]) {
+    const length = "delete" in op ? op.delete : op.retain;
+    index += typeof length === "number" ? length : 0;
+    for (; (ends[next]?.index ?? Infinity) < index; next += 1)
+      if (!("delete" in op)) whole.delete(ends[next]?.table ?? "");
   }
-  pass(Number.POSITIVE_INFINITY, false);
-  return new Set([...all].filter((table) => !kept.has(table)));
+  return whole;
 }
 
 class Walk {
@@ -209,8 +196,7 @@ class Walk {
       const at = next && next.index < end ? next.index : end;
       if (at > this.index) this.out.delete(at - this.index);
       if (next && at < end) {
-        const isCell = next.table !== null && !this.gone.has(next.table);
-        if (isCell || next === keep) this.out.retain(1);
+        if (this.isKept(next.table) || next === keep) this.out.retain(1);
         else this.out.delete(1);
         this.move(at + 1);
       } else this.move(end);

@@ -12,41 +12,32 @@ import {
 import type { FoundCell } from "./edit-table";
 import { addRow } from "./table-model";
 
-const inCell = { format: [CELL] };
 const bare = { shiftKey: null, ctrlKey: null, metaKey: null, altKey: null };
 
 type Step = (quill: Quill, found: FoundCell) => boolean;
 
-/** @returns whether the key is left to others, as Quill expects it. */
-function at(step: Step): Binding["handler"] {
-  return function ({ index }) {
+const inCell = (
+  key: string,
+  step: Step,
+  more: Partial<Binding> = {},
+): Binding => ({
+  key,
+  format: [CELL],
+  ...more,
+  /** Tells Quill whether the key is left to others. */
+  handler({ index }) {
     const found = findCell(this.quill, index);
     return !found || !step(this.quill, found);
-  };
-}
+  },
+});
 
 /** Bindings in cells, and next to tables. */
 export const tableKeys: Readonly<Record<string, Binding>> = {
-  "cell tab": { key: "Tab", ...inCell, handler: at(moveBy(1)) },
-  "cell shift tab": {
-    key: "Tab",
-    shiftKey: true,
-    ...inCell,
-    handler: at(moveBy(-1)),
-  },
-  "cell enter": { key: "Enter", ...inCell, handler: at(enter) },
-  "cell up": {
-    key: "ArrowUp",
-    collapsed: true,
-    ...inCell,
-    handler: at(moveRow(-1)),
-  },
-  "cell down": {
-    key: "ArrowDown",
-    collapsed: true,
-    ...inCell,
-    handler: at(moveRow(1)),
-  },
+  "cell tab": inCell("Tab", moveBy(1)),
+  "cell shift tab": inCell("Tab", moveBy(-1), { shiftKey: true }),
+  "cell enter": inCell("Enter", enter),
+  "cell up": inCell("ArrowUp", moveRow(-1), { collapsed: true }),
+  "cell down": inCell("ArrowDown", moveRow(1), { collapsed: true }),
   "cell backspace": {
     key: "Backspace",
     ...bare,

@@ -1,4 +1,5 @@
 import {
+  blocksToOps,
   columnsOf,
   emptyCell,
   insertOp,
@@ -24,13 +25,7 @@ export function newTable(rows: number, columns: number): Table {
   );
 }
 
-export function toOps(table: Table): Op[] {
-  return toLines(table).flatMap((block) =>
-    block.kind === "line"
-      ? [...block.line.inline, insertOp("\n", block.line.attributes)]
-      : [],
-  );
-}
+export const toOps = (table: Table): Op[] => blocksToOps(toLines(table));
 
 export const hasHeaderRow = ({ rows }: Pick<Table, "rows">): boolean =>
   rows[0] !== undefined && isHead(rows[0]);
@@ -52,39 +47,38 @@ export function toggleHeaderRow(table: Table): Table {
   const rows = table.rows.map((row, place) => {
     if (isOn ? !isHead(row) : place > 0) return row;
     const next = { ...row, id: rowId(!isOn) };
-    return {
-      ...next,
-      cells: row.cells.map((cell, column) => ({
-        ...cell,
-        kind: kindAt(next, column, hasColumn),
-      })),
-    };
+    const cells = row.cells.map((cell, column) => ({
+      ...cell,
+      kind: kindAt(next, column, hasColumn),
+    }));
+    return { ...next, cells };
   });
   return { ...table, rows };
 }
 
 export function toggleHeaderColumn(table: Table): Table {
-  const isOn = !hasHeaderColumn(table);
-  return mapCells(table, (cell, { column }, row) =>
-    isHead(row) || column > 0 ? cell : { ...cell, kind: isOn ? "row" : "" },
+  const kind = hasHeaderColumn(table) ? "" : "row";
+  return mapRows(table, (row) =>
+    isHead(row)
+      ? row.cells
+      : row.cells.map((cell, column) =>
+          column > 0 ? cell : { ...cell, kind },
+        ),
   );
 }
 
-export function alignColumn(table: Table, at: number, align: string): Table {
-  return mapCells(table, (cell, { column }) =>
-    column === at ? { ...cell, align } : cell,
+export const alignColumn = (table: Table, at: number, align: string): Table =>
+  mapRows(table, ({ cells }) =>
+    cells.map((cell, column) => (column === at ? { ...cell, align } : cell)),
   );
-}
 
-function mapCells(
+function mapRows(
   table: Table,
-  change: (cell: Cell, place: Place, row: Row) => Cell,
+  change: (row: Row, place: number) => Cell[],
 ): Table {
   const rows = table.rows.map((row, place) => ({
     ...row,
-    cells: row.cells.map((cell, column) =>
-      change(cell, { row: place, column }, row),
-    ),
+    cells: change(row, place),
   }));
   return { ...table, rows };
 }
@@ -101,19 +95,27 @@ export function addRow(table: Table, at: number): Table {
   return { ...table, rows: table.rows.toSpliced(at, 0, row) };
 }
 
-export function addColumn(table: Table, at: number): Table {
+export const addColumn = (table: Table, at: number): Table =>
+  spliceColumns(
+    table,
+    ({ cells }) => cells.toSpliced(at, 0, emptyCell()),
+    (column) => column === at || (column === 1 && at === 0),
+  );
+
+/** @param isPlaced whether a cell has another place now, which decides whether it is a header. */
+function spliceColumns(
+  table: Table,
+  splice: (row: Row) => Cell[],
+  isPlaced: (column: number) => boolean,
+): Table {
   const hasColumn = hasHeaderColumn(table);
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells
-      .toSpliced(at, 0, emptyCell())
-      .map((cell, column) =>
-        column === at || (column === 1 && at === 0)
-          ? { ...cell, kind: kindAt(row, column, hasColumn) }
-          : cell,
-      ),
-  }));
-  return { ...table, rows };
+  return mapRows(table, (row) =>
+    splice(row).map((cell, column) =>
+      isPlaced(column)
+        ? { ...cell, kind: kindAt(row, column, hasColumn) }
+        : cell,
+    ),
+  );
 }
 
 /** Null if nothing is left. */
@@ -124,28 +126,23 @@ export function removeRow(table: Table, at: number): Table | null {
 
 export function removeColumn(table: Table, at: number): Table | null {
   if (columnsOf(table) < 2) return null;
-  const hasColumn = hasHeaderColumn(table);
-  const rows = table.rows.map((row) => ({
-    ...row,
-    cells: row.cells
-      .toSpliced(at, 1)
-      .map((cell, column) =>
-        column === 0 && at === 0
-          ? { ...cell, kind: kindAt(row, column, hasColumn) }
-          : cell,
-      ),
-  }));
-  return { ...table, rows };
+  return spliceColumns(
+    table,
+    ({ cells }) => cells.toSpliced(at, 1),
+    (column) => column === 0 && at === 0,
+  );
 }
 
-/** Null if the row would leave the table, or its head or body. */
-export function moveRow(table: Table, from: number, to: number): Table | null {
+/** Undefined if the row would leave the table, or its head or body. */
+export function moveRow(
+  table: Table,
+  from: number,
+  to: number,
+): Table | undefined {
   const [row, other] = [table.rows[from], table.rows[to]];
-  if (!row || !other || isHead(row) !== isHead(other)) return null;
-  return {
-    ...table,
-    rows: table.rows.toSpliced(from, 1).toSpliced(to, 0, row),
-  };
+  if (!row || !other || isHead(row) !== isHead(other)) return undefined;
+  const rows = table.rows.toSpliced(from, 1).toSpliced(to, 0, row);
+  return { ...table, rows };
 }
 
 /** Texts and alignment move. Whether a cell is a header depends on its place. */
@@ -153,21 +150,17 @@ export function moveColumn(
   table: Table,
   from: number,
   to: number,
-): Table | null {
-  if (to < 0 || to >= columnsOf(table)) return null;
-  const rows = table.rows.map((row) => {
-    const moved = row.cells[from];
-    if (!moved) return row;
-    const cells = row.cells.toSpliced(from, 1).toSpliced(to, 0, moved);
-    return {
-      ...row,
-      cells: cells.map((cell, column) => ({
+): Table | undefined {
+  if (to < 0 || to >= columnsOf(table)) return undefined;
+  return mapRows(table, ({ cells }) =>
+    cells
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, ...cells.slice(from, from + 1))
+      .map((cell, column) => ({
         ...cell,
-        kind: row.cells[column]?.kind ?? cell.kind,
+        kind: cells[column]?.kind ?? cell.kind,
       })),
-    };
-  });
-  return { ...table, rows };
+  );
 }
 
 /** Writes texts from a cell on, to the right and down. The table grows as far as it has to. */
@@ -182,10 +175,12 @@ export function fill(
     grown = addRow(grown, grown.rows.length);
   while (columnsOf(grown) < column + width)
     grown = addColumn(grown, columnsOf(grown));
-  return mapCells(grown, (cell, place) => {
-    const inline = texts[place.row - row]?.[place.column - column];
-    return inline ? { ...cell, inline: [...inline] } : cell;
-  });
+  return mapRows(grown, ({ cells }, place) =>
+    cells.map((cell, number) => {
+      const inline = texts[place - row]?.[number - column];
+      return inline ? { ...cell, inline: [...inline] } : cell;
+    }),
+  );
 }
 
 export const textOps = (text: string): Op[] =>

@@ -1,8 +1,0 @@
-import { LIMITS } from "@octavo/contracts";
-import { t } from "../../common/texts";
-
-/** The title of a copy, in the language of the person who copies; a long title loses its end. */
-export function copyTitle(title: string): string {
-  const room = LIMITS.titleMax - t("copyTitle", { title: "" }).length;
-  return t("copyTitle", { title: title.slice(0, room).trimEnd() });
-}

@@ -1,0 +1,48 @@
+import type { PageQueries, PageRequest } from "./paginate";
+import { singleRow } from "./single-row";
+import { SqlFilter } from "./sql-filter";
+import type { SqlRunner } from "./sql-runner";
+
+interface ListSql {
+  columns: string;
+  /** Tables with their joins, each of which gives at most one row. */
+  from: string;
+  filter?: SqlFilter;
+  order: string;
+}
+
+/** The two queries of a page: its rows, and how many there are in all. */
+export function pageQueries<Row>(
+  database: SqlRunner,
+  { columns, from, filter = new SqlFilter(), order }: ListSql,
+  { limit, offset }: PageRequest,
+): PageQueries<Row> {
+  const counted = database.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM ${from} ${filter.where}`,
+    [...filter.values],
+  );
+  const window = filter.bind("LIMIT ? OFFSET ?", limit, offset);
+  return {
+    rows: database.query<Row[]>(
+      `SELECT ${columns} FROM ${from} ${filter.where} ORDER BY ${order} ${window}`,
+      filter.values,
+    ),
+    total: counted.then((rows) => singleRow(rows).total),
+  };
+}
+
+/**
+ * How many rows there are, counted up to a number.
+ * @param rows a table and a condition.
+ */
+export async function countUpTo(
+  most: number,
+  database: SqlRunner,
+  rows: string,
+): Promise<number> {
+  const counted = await database.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${rows} LIMIT $1) AS found`,
+    [most],
+  );
+  return singleRow(counted).total;
+}
