@@ -4,7 +4,6 @@ import { RestoreStepsModule } from "../../operations/backups/restore-steps.modul
 import { OneTimeTokensService } from "./one-time-tokens.service";
 import { PrincipalsRepository } from "./principals.repository";
 import { SessionsController } from "./sessions.controller";
-
 import { SessionsService } from "./sessions.service";
 
 /** Proofs of identity other than passwords, for modules that create, end or read them. */

@@ -13,7 +13,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import { textDates } from "../../infrastructure/database/text-dates";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -118,7 +118,7 @@ export class SessionsService implements OnModuleInit {
     const total = this.database
       .query<{ total: number }[]>(`SELECT count(*)::int AS total ${own}`, [id])
       .then((counted) => singleRow(counted).total);
-    return paginate(page, { rows, total }, textDates);
+    return paginate(page, { rows, total }, answerOf);
   }
 
   /** Users end sessions that they do not recognize or need any more. */

@@ -12,7 +12,7 @@ import {
 } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import { textDates } from "../../infrastructure/database/text-dates";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 
 export interface SignUpRow extends Omit<
@@ -244,6 +244,6 @@ export const toSignUpRequestDto = ({
   decided_by_name: name,
   ...row
 }: SignUpRow): SignUpRequestDto => ({
-  ...textDates(row),
+  ...answerOf(row),
   decided_by: id === null || name === null ? null : { id, name },
 });

@@ -16,7 +16,7 @@ import {
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
-import { textDates } from "../../infrastructure/database/text-dates";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { t } from "../../common/texts";
@@ -169,5 +169,5 @@ const toContactMessageDto = ({
 }: ContactMessageRow): ContactMessageDto => ({
   ...row,
   is_read: read_at !== null,
-  ...textDates({ read_at, created_at }),
+  ...answerOf({ read_at, created_at }),
 });
