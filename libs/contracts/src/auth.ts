@@ -1,22 +1,9 @@
 import { IsNotEmpty, IsString, MaxLength, MinLength } from "class-validator";
-import { AtMost, says, saysOf, Token, Untrimmed } from "./fields";
-import { Trim } from "./transforms";
+import { AtMost, says, Token } from "./fields";
 import { EmailAddress, NewPassword } from "./person-fields";
 import { LIMITS } from "./limits";
 import type { AuthorDto } from "./authors";
 import type { Timestamp } from "./values";
-
-export class LoginDto {
-  @Trim()
-  @Untrimmed("email")
-  @MaxLength(LIMITS.emailMax, saysOf("email", "field.tooLong"))
-  email!: string;
-
-  /** @example "a long sentence" */
-  @Untrimmed("password")
-  @AtMost(LIMITS.passwordMax, "password")
-  password!: string;
-}
 
 export class ForgotPasswordDto {
   /** Accepts addresses of a local network, because existing accounts may have one. */

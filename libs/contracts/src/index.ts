@@ -88,6 +88,7 @@ export * from "./seo";
 export * from "./seo-texts";
 export * from "./session-names";
 export * from "./settings";
+export * from "./sign-in";
 export * from "./signups";
 export * from "./site-settings";
 export * from "./tags";
