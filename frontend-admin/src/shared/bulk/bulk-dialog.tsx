@@ -12,7 +12,6 @@ import { t } from "../../texts/newsroom";
 import { FormDialog } from "../crud/form-dialog";
 import { BulkValueField, type BulkValue } from "./bulk-value-field";
 import { useStartChange } from "./bulk.hooks";
-import styles from "./bulk-dialog.module.css";
 
 interface BulkDialogProps {
   kind: BulkKind;
@@ -59,7 +58,7 @@ export function BulkDialog(props: BulkDialogProps) {
         value={value}
         onChange={setValue}
       />
-      <p className={styles.text}>{consequence({ kind, verb })}</p>
+      <p className="muted">{consequence({ kind, verb })}</p>
     </FormDialog>
   );
 }

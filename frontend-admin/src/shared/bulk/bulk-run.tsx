@@ -87,7 +87,7 @@ function State({ run }: { run: BulkChangeDto }) {
   const { state, phase, done, total } = run;
   return (
     <>
-      <p role="status" className={styles.state}>
+      <p role="status">
         <strong>{t(`bulk.${run.verb}`)}</strong> {stateText(run)}
       </p>
       {state === "running" && (

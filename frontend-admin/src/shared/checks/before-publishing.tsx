@@ -47,7 +47,7 @@ export function BeforePublishing({ content, excerpt }: BeforePublishingProps) {
       {count > 0 ? (
         <Hints hints={hints} />
       ) : (
-        <p className={styles.fine}>{t("checks.fine")}</p>
+        <p className="muted">{t("checks.fine")}</p>
       )}
     </SettingsSection>
   );

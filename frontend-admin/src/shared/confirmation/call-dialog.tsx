@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@octavo/ui";
+import { ConfirmDialog, useToast } from "@octavo/ui";
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { FailureNotice } from "../crud/failure-notice";
@@ -12,15 +12,27 @@ interface CallDialogProps<Answer, Args> extends Omit<
   args: Args;
   /** The sentence for a call that fails: the question stays. */
   failure: string;
-  onDone?: (answer: Answer) => void;
+  /** What is said when it is done. Without it, the caller shows the answer instead of the question. */
+  said?: (answer: Answer) => string;
+  /** What follows; the question closes unless given. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
 /** Asks before a call, and says why it failed. */
 export function CallDialog<Answer, Args>(props: CallDialogProps<Answer, Args>) {
-  const { call, args, failure, onDone, onClose, fields, ...question } = props;
+  const { call, args, failure, said, onClose, ...more } = props;
+  const { onDone = onClose, fields, ...question } = more;
+  const toast = useToast();
   const confirm = () => {
-    if (!call.isPending) call.mutate(args, onDone && { onSuccess: onDone });
+    if (call.isPending) return;
+    call.mutate(args, {
+      onSuccess(answer) {
+        if (!said) return;
+        toast({ text: said(answer) });
+        onDone();
+      },
+    });
   };
   return (
     <ConfirmDialog

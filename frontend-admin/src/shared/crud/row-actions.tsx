@@ -5,37 +5,10 @@ import type { Column } from "./data-table";
 import styles from "./row-actions.module.css";
 import { t } from "../../texts";
 
-interface RowActionsProps {
-  /** Name of the row, for the spoken names of the buttons. */
-  name: string;
-  canEdit: boolean;
-  canRemove: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-  /** What else can be done with the row, before these two. */
-  children?: ReactNode;
-}
-
-/** Edit and delete; without the permission a button stays, disabled, and says why. */
-export function RowActions(props: RowActionsProps) {
-  const { canEdit, canRemove, children, ...row } = props;
-  const denial = t("common.notAllowed");
-  return (
-    <span className={styles.actions}>
-      {children}
-      <EditAndDelete
-        {...row}
-        editDenial={canEdit ? null : denial}
-        removalDenial={canRemove ? null : denial}
-      />
-    </span>
-  );
-}
-
 interface ActionsOf<Row> {
   nameOf: (row: Row) => string;
-  canEdit: boolean | ((row: Row) => boolean);
-  canRemove: boolean | ((row: Row) => boolean);
+  canEdit: May<Row>;
+  canRemove: May<Row>;
   onEdit: (row: Row) => void;
   onRemove: (row: Row) => void;
   /** What else can be done with a row, before these two. */
@@ -49,20 +22,30 @@ export function actionsColumn<Row>(actions: ActionsOf<Row>): Column<Row> {
     header: t("fields.actions"),
     kind: "actions",
     cell: (row) => (
-      <RowActions
-        name={nameOf(row)}
-        canEdit={typeof canEdit === "function" ? canEdit(row) : canEdit}
-        canRemove={typeof canRemove === "function" ? canRemove(row) : canRemove}
-        onEdit={() => onEdit(row)}
-        onRemove={() => onRemove(row)}
-      >
+      <span className={styles.actions}>
         {more?.(row)}
-      </RowActions>
+        <EditAndDelete
+          name={nameOf(row)}
+          editDenial={denialOf(canEdit, row)}
+          removalDenial={denialOf(canRemove, row)}
+          onEdit={() => onEdit(row)}
+          onRemove={() => onRemove(row)}
+        />
+      </span>
     ),
   };
 }
 
+type May<Row> = boolean | ((row: Row) => boolean);
+
+/** Without the permission a button stays, disabled, and says why. */
+function denialOf<Row>(may: May<Row>, row: Row): string | null {
+  const isAllowed = typeof may === "function" ? may(row) : may;
+  return isAllowed ? null : t("common.notAllowed");
+}
+
 interface EditAndDeleteProps {
+  /** Of the row, for the spoken names of the buttons. */
   name: string;
   /** Why the button cannot be used; null when nothing is against it. */
   editDenial: string | null;

@@ -1,9 +1,7 @@
-import { POST_STATUSES } from "@octavo/contracts";
 import { capitalised } from "@octavo/format";
+import { named } from "@octavo/texts";
 import { t } from "../../texts";
 
 /** The status of a post or page in words. A newer server may have statuses without a text here. */
-export function statusText(status: string): string {
-  const known = POST_STATUSES.find((one) => one === status);
-  return known ? t(`status.${known}`) : capitalised(status);
-}
+export const statusText = (status: string): string =>
+  named(t, "status", status) ?? capitalised(status);

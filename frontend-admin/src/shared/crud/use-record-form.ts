@@ -18,12 +18,16 @@ interface RecordFormOptions<Form extends FieldValues, Input, Item> {
   item: NoInfer<Item> | undefined;
   resolver: Resolver<Form, unknown, Input>;
   toForm: (item: NoInfer<Item> | undefined) => Form & DefaultValues<Form>;
+  /** Fields that are not written down anywhere, such as passwords. */
+  secrets?: readonly (keyof Form)[];
   /** What the fields hold, for people. */
   inWords: (form: Form) => TheirField[];
   /** What is said of a save. */
-  said: (saved: NoInfer<Item>) => string;
+  said: (saved: NoInfer<Item>) => string | Toast;
   onClose: () => void;
 }
+
+type Toast = Parameters<ReturnType<typeof useToast>>[0];
 
 /** The form of a dialog that saves one record. If someone else was first, it says where theirs differs. */
 export function useRecordForm<
@@ -31,12 +35,13 @@ export function useRecordForm<
   Input,
   Item extends Versioned,
 >(options: RecordFormOptions<Form, Input, Item>) {
-  const { kind, hooks, item, resolver, toForm, inWords, said, onClose } =
-    options;
+  const { kind, hooks, item, resolver, toForm, secrets = [] } = options;
+  const { inWords, said, onClose } = options;
   const { save, isSaving, error, theirs } = useVersionedSave(hooks, item);
   const toast = useToast();
   const { form, isKept } = useKeptForm<Form, Input>({
     subject: `${kind}-${item?.id ?? "new"}`,
+    secrets,
     resolver,
     defaultValues: toForm(item),
   });
@@ -45,7 +50,8 @@ export function useRecordForm<
   const onSubmit = form.handleSubmit(async (input) => {
     const saved = await save(input);
     if (!saved) return;
-    toast({ text: said(saved) });
+    const text = said(saved);
+    toast(typeof text === "string" ? { text } : text);
     onClose();
   });
   const conflict = theirs && {

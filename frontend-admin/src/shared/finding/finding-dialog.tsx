@@ -59,7 +59,7 @@ export function FindingDialog({ onClose }: FindingDialogProps) {
             onChoose={choose}
           />
         )}
-        <p role="status" className={styles.status}>
+        <p role="status" className="muted">
           {statusOf({ count: found.length, typed, isLoading, hasFailed })}
         </p>
       </div>

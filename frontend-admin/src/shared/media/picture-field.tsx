@@ -37,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
       {upload.fraction !== null && (
         <ProgressBar label={t("posts.uploading")} value={upload.fraction} />
       )}
-      <div className={styles.actions}>
+      <div className="flow">
         {canUpload && (
           <FileButton
             field={label}

@@ -1,11 +1,12 @@
 import { LIMITS, ReturnReviewDto } from "@octavo/contracts";
 import type { ReviewDto } from "@octavo/contracts";
-import { TextArea, useToast } from "@octavo/ui";
+import { TextArea } from "@octavo/ui";
 import { useForm } from "react-hook-form";
 import { t } from "../../texts/newsroom";
 import { FormDialog } from "../crud/form-dialog";
 import { payloadResolver } from "../crud/payload-resolver";
 import { fieldOf } from "../crud/form-field";
+import { useClosingCall } from "../crud/use-closing-call";
 import { useReturn } from "./reviews.hooks";
 
 interface ReturnDialogProps {
@@ -18,20 +19,16 @@ interface ReturnDialogProps {
 export function ReturnDialog(props: ReturnDialogProps) {
   const { review, onReturned, onClose } = props;
   const giveBack = useReturn();
-  const toast = useToast();
+  const callAndClose = useClosingCall(onReturned);
   const form = useForm({
     resolver: payloadResolver(ReturnReviewDto),
     defaultValues: { words: "" },
   });
-  const submit = form.handleSubmit(async ({ words }) => {
-    await giveBack.mutateAsync({ id: review.id, words }).then(
-      () => {
-        toast({ text: t("review.returned", { name: review.title }) });
-        onReturned();
-      },
-      () => undefined,
-    );
-  });
+  const submit = form.handleSubmit(({ words }) =>
+    callAndClose(giveBack.mutateAsync({ id: review.id, words }), () =>
+      t("review.returned", { name: review.title }),
+    ),
+  );
   return (
     <FormDialog
       title={t("review.returnTitle", { name: review.title })}

@@ -34,7 +34,7 @@ export function ComparedPicture(props: ComparedPictureProps) {
         <Thumbnail picture={only} label={label && t(`compare.${label}`)} />
       )}
       {hasAlt && (
-        <span className={styles.alt}>
+        <span className="breaks">
           {t("compare.alt")} <AltText before={before?.alt} after={after?.alt} />
         </span>
       )}

@@ -48,8 +48,8 @@ export function RevisionList(props: RevisionListProps) {
                       </span>
                     )}
                   </span>
-                  <span className={styles.who}>{originOf(save)}</span>
-                  {save.why && <span className={styles.who}>{save.why}</span>}
+                  <span className="muted">{originOf(save)}</span>
+                  {save.why && <span className="muted">{save.why}</span>}
                 </button>
               </li>
             ))}

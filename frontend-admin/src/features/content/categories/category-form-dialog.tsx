@@ -7,6 +7,7 @@ import type { CategoryDto } from "@octavo/contracts";
 import { Checkbox, TextArea, TextField } from "@octavo/ui";
 import type { UseFormReturn } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useRecordForm, yesOrNo } from "../../../shared/crud/use-record-form";
 import type { TheirField } from "../../../shared/crud/versioned-save";
@@ -47,30 +48,26 @@ interface CategoryFieldsProps {
 }
 
 function CategoryFields({ form }: CategoryFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { register } = form;
   return (
     <>
       <div className={styles.pair}>
         <TextField
           label={CATEGORY_LABELS.icon()}
           maxLength={LIMITS.categoryIconMax}
-          error={errors.icon}
-          {...register("icon")}
+          {...fieldOf(form, "icon")}
         />
         <TextField
           label={CATEGORY_LABELS.name()}
           autoFocus
           autoComplete="off"
-          error={errors.name}
-          {...register("name")}
+          {...fieldOf(form, "name")}
         />
       </div>
       <TextArea
         label={CATEGORY_LABELS.description()}
         rows={3}
-        error={errors.description}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <Checkbox
         label={CATEGORY_LABELS.show_on_footer()}
@@ -87,8 +84,7 @@ function CategoryFields({ form }: CategoryFieldsProps) {
         step="any"
         inputMode="decimal"
         hint={t("categories.indexHint")}
-        error={errors.home_index}
-        {...register("home_index")}
+        {...fieldOf(form, "home_index")}
       />
     </>
   );

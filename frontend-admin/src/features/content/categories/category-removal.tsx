@@ -6,6 +6,7 @@ import { Button, Notice, SelectField, useToast } from "@octavo/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useCall, useRefresh } from "../../../shared/crud/use-call";
 import {
@@ -88,12 +89,11 @@ function MovePostsDialog(props: MovePostsDialogProps) {
   const choices = useCategoryChoices();
   const move = useMovePosts(category.id);
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<
-    MoveForm,
-    unknown,
-    MovePostsDto
-  >({ resolver, defaultValues: { category_id: "" } });
-  const submit = handleSubmit(async (input) => {
+  const form = useForm<MoveForm, unknown, MovePostsDto>({
+    resolver,
+    defaultValues: { category_id: "" },
+  });
+  const submit = form.handleSubmit(async (input) => {
     const answer = await move.mutateAsync(input).catch(() => null);
     if (!answer) return;
     toast({ text: movedText(answer, choices.data, input.category_id) });
@@ -113,8 +113,7 @@ function MovePostsDialog(props: MovePostsDialogProps) {
       {choices.error && <Notice tone="danger">{choices.error.message}</Notice>}
       <SelectField
         label={t("categories.moveTo")}
-        error={formState.errors.category_id}
-        {...register("category_id")}
+        {...fieldOf(form, "category_id")}
         options={choices.data
           ?.filter(({ id }) => id !== category.id)
           .map(({ id, name }) => [id, name])}

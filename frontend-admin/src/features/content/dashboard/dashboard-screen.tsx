@@ -107,7 +107,7 @@ function Banner() {
         </h1>
         <p className={styles.text}>{t("dashboard.question")}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="flow">
         <a className={buttonClass()} href="/">
           {t("dashboard.viewSite")}
         </a>

@@ -131,7 +131,7 @@ function Address({ link: { url, reason } }: { link: ExternalLinkDto }) {
   return (
     <>
       <a
-        className={styles.address}
+        className="breaks"
         href={url}
         target="_blank"
         rel="noopener noreferrer"

@@ -11,6 +11,7 @@ import {
 import { Controller } from "react-hook-form";
 import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { DialogForm } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { useRecordForm } from "../../../shared/crud/use-record-form";
 import { PictureField } from "../../../shared/media/picture-field";
 import { t } from "../../../texts/paths";
@@ -72,8 +73,6 @@ function PathFormFields({ path, onClose }: PathFormFieldsProps) {
 }
 
 function PathFields({ form }: { form: Form }) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
   return (
     <>
       <TextField
@@ -81,19 +80,17 @@ function PathFields({ form }: { form: Form }) {
         autoFocus
         autoComplete="off"
         maxLength={LIMITS.titleMax}
-        error={errors.title}
-        {...register("title")}
+        {...fieldOf(form, "title")}
       />
       <TextArea
         label={t("fields.description")}
         rows={2}
         maxLength={LIMITS.descriptionMax}
-        error={errors.description}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <SelectField
         label={t("paths.level")}
-        {...register("level")}
+        {...fieldOf(form, "level")}
         options={PATH_LEVELS.map((level) => [level, levelText(level)])}
       />
       <TextField
@@ -101,11 +98,10 @@ function PathFields({ form }: { form: Form }) {
         hint={t("paths.audienceHint")}
         autoComplete="off"
         maxLength={LIMITS.nameMax}
-        error={errors.audience}
-        {...register("audience")}
+        {...fieldOf(form, "audience")}
       />
       <Controller
-        control={control}
+        control={form.control}
         name="cover_image_url"
         render={({ field, fieldState }) => (
           <PictureField

@@ -27,9 +27,7 @@ export function PathStepsField({ form }: { form: Form }) {
   return (
     <fieldset className={styles.steps}>
       <legend>{t("paths.steps")}</legend>
-      {steps.length === 0 && (
-        <p className={styles.hint}>{t("paths.noSteps")}</p>
-      )}
+      {steps.length === 0 && <p className="muted">{t("paths.noSteps")}</p>}
       <div ref={list} className={styles.list}>
         {steps.map((step, index) => (
           <PathStepRow
@@ -51,7 +49,7 @@ export function PathStepsField({ form }: { form: Form }) {
         </p>
       )}
       {isFull ? (
-        <p className={styles.hint}>
+        <p className="muted">
           {t("paths.stepsFull", { count: LIMITS.stepsPerPath })}
         </p>
       ) : (

@@ -32,7 +32,7 @@ export function CropPicture({ media, onSaved }: CropPictureProps) {
   return (
     <>
       <FailureNotice text={t("media.failedCrop")} error={error} />
-      <div className={styles.actions}>
+      <div className="flow">
         <Button
           size="small"
           icon={<Crop aria-hidden="true" />}
@@ -120,7 +120,7 @@ function CropForm(props: CropPictureProps & { onClose: () => void }) {
           side === "height" ? setPart(changed) : set(changed)
         }
       />
-      <div className={styles.actions}>
+      <div className="flow">
         <Button type="submit" size="small" variant="primary" isBusy={isPending}>
           {t("media.cropNow")}
         </Button>

@@ -81,7 +81,7 @@ function PointForm(props: FocalPointProps & { onClose: () => void }) {
         />
       </PointerPicture>
       <Sliders point={point} onPoint={setPoint} />
-      <div className={styles.actions}>
+      <div className="flow">
         <Button
           size="small"
           variant="primary"

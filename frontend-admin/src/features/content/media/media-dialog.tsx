@@ -17,6 +17,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { differences } from "../../../shared/crud/use-record-form";
@@ -185,19 +186,14 @@ function DescriptionForm({ media, canEdit, onSaved }: DescriptionFormProps) {
         readOnly={!canEdit}
         hint={t(canEdit ? "media.altHint" : "media.notYours")}
         aside={`${text.length} / ${LIMITS.altTextMax}`}
-        error={form.formState.errors.alt_text}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}
-        {...form.register("alt_text")}
+        {...fieldOf(form, "alt_text")}
       />
-      <FolderField
-        readOnly={!canEdit}
-        error={form.formState.errors.folder}
-        {...form.register("folder")}
-      />
+      <FolderField readOnly={!canEdit} {...fieldOf(form, "folder")} />
       {canEdit && (
         <Button type="submit" variant="primary" size="small" isBusy={isSaving}>
           {different.length > 0 ? t("common.overwrite") : t("common.save")}

@@ -101,7 +101,7 @@ function RemovalNotice({ error, onForce, onKeep }: RemovalNoticeProps) {
           <h2>{t("media.usedInColon")}</h2>
           <MediaUsage usage={usage} />
           <p>{t("media.deletionGap")}</p>
-          <div className={styles.actions}>
+          <div className="flow">
             <Button size="small" onClick={onKeep}>
               {t("media.keep")}
             </Button>

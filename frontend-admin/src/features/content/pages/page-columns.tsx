@@ -37,7 +37,7 @@ export function usePageColumns({
       header: t("fields.slug"),
       name: "slug",
       sort: "slug",
-      cell: ({ slug }) => <span className={styles.slug}>/{slug}</span>,
+      cell: ({ slug }) => <span className="breaks">/{slug}</span>,
     },
     {
       header: t("fields.status"),

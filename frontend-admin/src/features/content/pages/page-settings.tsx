@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
 import { BeforePublishing } from "../../../shared/checks/before-publishing";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
 import { SeoPanel } from "../../../shared/seo/seo-panel";
 import { useSite } from "../../../shared/use-site";
@@ -47,8 +48,7 @@ function AddressField({ editor: { form, page } }: PageSettingsProps) {
       autoCapitalize="none"
       spellCheck={false}
       hint={addressHint(slug, page)}
-      error={form.formState.errors.slug}
-      {...form.register("slug")}
+      {...fieldOf(form, "slug")}
     />
   );
 }
@@ -67,8 +67,7 @@ function StatusField({ editor: { form, before } }: PageSettingsProps) {
     <SelectField
       label={t("fields.status")}
       hint={isLocked ? t("common.mayNotPublish") : undefined}
-      error={form.formState.errors.publish_status}
-      {...form.register("publish_status")}
+      {...fieldOf(form, "publish_status")}
     >
       <option value="draft">{t("status.draft")}</option>
       <option value="published" disabled={isLocked}>
@@ -95,8 +94,7 @@ function TypeField({ editor: { form } }: PageSettingsProps) {
     <SelectField
       label={t("pages.type")}
       hint={ownValue(TYPE_HINTS, type)?.()}
-      error={form.formState.errors.page_type}
-      {...form.register("page_type")}
+      {...fieldOf(form, "page_type")}
       options={PAGE_TYPES.map((value) => [value, TYPE_LABELS[value]()])}
     />
   );
@@ -131,12 +129,13 @@ function PageSeo({ editor: { form } }: PageSettingsProps) {
 
 /** Whether the page is in the menu of the site, and where. */
 function MenuFields({ form }: { form: PageFormControl }) {
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const isShown = useWatch({ control, name: "show_on_header" });
+  const isShown = useWatch({ control: form.control, name: "show_on_header" });
   return (
     <div className={styles.group}>
-      <Checkbox label={t("pages.onHeader")} {...register("show_on_header")} />
+      <Checkbox
+        label={t("pages.onHeader")}
+        {...form.register("show_on_header")}
+      />
       {isShown && (
         <>
           <TextField
@@ -146,15 +145,13 @@ function MenuFields({ form }: { form: PageFormControl }) {
             step="any"
             inputMode="decimal"
             hint={t("pages.indexHint")}
-            error={errors.header_index}
-            {...register("header_index")}
+            {...fieldOf(form, "header_index")}
           />
           <TextField
             label={t("pages.menuLabel")}
             autoComplete="off"
             hint={t("pages.emptyTitle")}
-            error={errors.menu_label}
-            {...register("menu_label")}
+            {...fieldOf(form, "menu_label")}
           />
         </>
       )}

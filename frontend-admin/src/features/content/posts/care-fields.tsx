@@ -3,6 +3,7 @@ import type { PostDto } from "@octavo/contracts";
 import { Checkbox, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import { AdminTime } from "../../../shared/crud/admin-date";
+import { fieldOf } from "../../../shared/crud/form-field";
 import type { PostFormControl } from "./post-form";
 import styles from "./post-settings.module.css";
 import { useVerifications } from "./posts.hooks";
@@ -16,7 +17,7 @@ interface CareFieldsProps {
 
 /** Fields about how current the post is, which readers see. */
 export function CareFields({ form, post }: CareFieldsProps) {
-  const { register, control, formState } = form;
+  const { register, control } = form;
   const release = useWatch({ control, name: "verified_for" });
   const isSame = release !== "" && release === post?.verified_for;
   return (
@@ -33,8 +34,7 @@ export function CareFields({ form, post }: CareFieldsProps) {
         hint={t("posts.verifiedForHint")}
         autoComplete="off"
         maxLength={LIMITS.releaseMax}
-        error={formState.errors.verified_for}
-        {...register("verified_for")}
+        {...fieldOf(form, "verified_for")}
       />
       {isSame && (
         <Checkbox label={t("posts.isVerified")} {...register("is_verified")} />

@@ -117,7 +117,7 @@ function NewCategory({ isFirst, onCreated }: NewCategoryProps) {
           add();
         }}
       />
-      <div className={styles.actions}>
+      <div className="flow">
         <Button
           size="small"
           isBusy={create.isPending}

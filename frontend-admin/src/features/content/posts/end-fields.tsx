@@ -2,6 +2,7 @@ import { useCan } from "@octavo/auth";
 import { contractTexts } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { t } from "../../../texts/editor";
 import { zoneSentence } from "./publication-fields";
 import type { PostEditorState } from "./use-post-editor";
@@ -12,27 +13,26 @@ interface EndFieldProps {
 
 /** When the post is archived by itself. */
 export function PublicUntilField({ editor }: EndFieldProps) {
-  const { control, register, formState } = editor.form;
+  const { form, timeZone } = editor;
   const canPublish = useCan("publish_posts");
   const canSchedule = useCan("schedule_posts");
-  const date = useWatch({ control, name: "public_until" });
+  const date = useWatch({ control: form.control, name: "public_until" });
   if (!canPublish && !canSchedule) return null;
   return (
     <TextField
       label={contractTexts("label.publicUntil")}
       type="datetime-local"
-      hint={hintOf(t("ends.publicUntilHint"), date, editor.timeZone)}
-      error={formState.errors.public_until}
-      {...register("public_until")}
+      hint={hintOf(t("ends.publicUntilHint"), date, timeZone)}
+      {...fieldOf(form, "public_until")}
     />
   );
 }
 
 /** When a featured post stops being featured by itself. */
 export function FeaturedUntilField({ editor }: EndFieldProps) {
-  const { control, register, formState } = editor.form;
+  const { form, timeZone } = editor;
   const [isFeatured, date] = useWatch({
-    control,
+    control: form.control,
     name: ["is_featured", "featured_until"],
   });
   if (!isFeatured) return null;
@@ -40,9 +40,8 @@ export function FeaturedUntilField({ editor }: EndFieldProps) {
     <TextField
       label={contractTexts("label.featuredUntil")}
       type="datetime-local"
-      hint={hintOf(t("ends.featuredUntilHint"), date, editor.timeZone)}
-      error={formState.errors.featured_until}
-      {...register("featured_until")}
+      hint={hintOf(t("ends.featuredUntilHint"), date, timeZone)}
+      {...fieldOf(form, "featured_until")}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { PendingChangesDto, PostDto } from "@octavo/contracts";
 import { ConfirmDialog, Notice } from "@octavo/ui";
 import { lazy, Suspense } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { EditingFrame, TitleArea } from "../../../shared/editor/editing-frame";
 import { ContentEditor } from "../../../shared/editor/rich-text-editor";
 import { useWritten } from "../../../shared/editor/use-written";
@@ -55,8 +56,7 @@ export function PostEditor(props: PostEditorProps) {
       {...written}
       autoFocus={!post}
       placeholder={t("posts.titlePlaceholder")}
-      error={form.formState.errors.title}
-      {...form.register("title")}
+      {...fieldOf(form, "title")}
     />
   );
   return (

@@ -17,6 +17,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { useRemote } from "../../../remote-context";
 import { useAuthorChoices } from "../../../shared/accounts/author-choices";
 import { BeforePublishing } from "../../../shared/checks/before-publishing";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { useWritten } from "../../../shared/editor/use-written";
 import { PictureField } from "../../../shared/media/picture-field";
 import { SEO_NAMES, seoFrom } from "../../../shared/seo/seo-form";
@@ -104,9 +105,9 @@ function PostChecks({ form: { control } }: FormProps) {
   return <BeforePublishing content={content} excerpt={excerpt} />;
 }
 
-function ExcerptField({ form: { control, register, formState } }: FormProps) {
+function ExcerptField({ form }: FormProps) {
   const [text, language] = useWatch({
-    control,
+    control: form.control,
     name: ["excerpt", "language"],
   });
   return (
@@ -117,8 +118,7 @@ function ExcerptField({ form: { control, register, formState } }: FormProps) {
       className={styles.excerpt}
       aside={`${text.length} / ${LIMITS.excerptMax}`}
       hint={t("posts.excerptHint", { count: ADMIN_DISPLAY.cardExcerpt })}
-      error={formState.errors.excerpt}
-      {...register("excerpt")}
+      {...fieldOf(form, "excerpt")}
     />
   );
 }
@@ -277,8 +277,7 @@ function PostSeo({ form, post }: PostSeoProps) {
         maxLength={LIMITS.slugMax}
         placeholder={post?.slug ?? "made-from-the-title"}
         hint={slugHint(slug, post, isApart ? "" : site.host)}
-        error={errors.slug}
-        {...register("slug")}
+        {...fieldOf(form, "slug")}
       />
     </SeoPanel>
   );

@@ -2,6 +2,7 @@ import { useCan } from "@octavo/auth";
 import type { PostDto } from "@octavo/contracts";
 import { SelectField, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { fromZonedInput, zoneName } from "../../../shared/dates/zoned-time";
 import { dateToCome, isLive } from "./publication";
 import type { PostEditorState } from "./use-post-editor";
@@ -112,8 +113,7 @@ export function PublishDateField({ editor, post }: PublishDateFieldProps) {
       label={t("fields.publishDate")}
       type="datetime-local"
       hint={`${zoneSentence(date, timeZone)} ${keepsDate ? t("posts.dateStays") : t("posts.dateNow")}`}
-      error={form.formState.errors.published_at}
-      {...form.register("published_at")}
+      {...fieldOf(form, "published_at")}
     />
   );
 }

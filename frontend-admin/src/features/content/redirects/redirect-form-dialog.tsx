@@ -12,6 +12,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { loadAll } from "../../../shared/crud/create-resource-hooks";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { useRecordForm } from "../../../shared/crud/use-record-form";
 import type { TheirField } from "../../../shared/crud/versioned-save";
@@ -75,8 +76,7 @@ interface RedirectFieldsProps {
 }
 
 function RedirectFields({ form }: RedirectFieldsProps) {
-  const { register, control, formState } = form;
-  const status = useWatch({ control, name: "status" });
+  const status = useWatch({ control: form.control, name: "status" });
   return (
     <>
       <TextField
@@ -87,13 +87,12 @@ function RedirectFields({ form }: RedirectFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={LIMITS.redirectFromMax}
-        error={formState.errors.from_path}
-        {...register("from_path")}
+        {...fieldOf(form, "from_path")}
       />
       <SelectField
         label={t("redirects.kind")}
         hint={ownValue(KINDS, status)?.meaning()}
-        {...register("status")}
+        {...fieldOf(form, "status")}
         options={REDIRECT_STATUSES.map((code) => [
           code,
           `${KINDS[code].name()} (${code})`,
@@ -107,8 +106,7 @@ function RedirectFields({ form }: RedirectFieldsProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={LIMITS.urlMax}
-          error={formState.errors.to_path}
-          {...register("to_path")}
+          {...fieldOf(form, "to_path")}
         />
       )}
     </>

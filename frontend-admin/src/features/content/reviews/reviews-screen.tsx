@@ -1,19 +1,18 @@
 import { REVIEW_KINDS, REVIEW_STATES } from "@octavo/contracts";
 import type { ReviewDto } from "@octavo/contracts";
 import { ownValue } from "@octavo/format";
-import { Button, ConfirmDialog } from "@octavo/ui";
+import { Button } from "@octavo/ui";
 import { SearchCheck } from "lucide-react";
 import { Link } from "react-router-dom";
+import { CallDialog } from "../../../shared/confirmation/call-dialog";
 import { AdminTime } from "../../../shared/crud/admin-date";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { FilterBar, FilterSelect } from "../../../shared/crud/list-filters";
 import { LinkedFilter } from "../../../shared/crud/linked-filter";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
-import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { EDITORS } from "../../../shared/edit-paths";
 import { Screen } from "../../../shared/layout/screen";
 import { ReturnDialog } from "../../../shared/reviews/return-dialog";
@@ -177,25 +176,19 @@ interface ApproveDialogProps {
 
 function ApproveDialog({ review, onClose }: ApproveDialogProps) {
   const approve = useApproval();
-  const callAndClose = useClosingCall(onClose);
-  const confirm = () =>
-    void callAndClose(approve.mutateAsync(review), () =>
-      t("review.approved", { name: review.title }),
-    );
   return (
-    <ConfirmDialog
+    <CallDialog
       title={t("review.approveTitle", { name: review.title })}
       description={
         review.is_change ? t("review.approveChange") : t("review.approveText")
       }
       confirmLabel={t("review.approve")}
       tone="primary"
-      isBusy={approve.isPending}
-      fields={
-        <FailureNotice text={t("review.failedApprove")} error={approve.error} />
-      }
-      onConfirm={confirm}
-      onCancel={onClose}
+      call={approve}
+      args={review}
+      failure={t("review.failedApprove")}
+      said={() => t("review.approved", { name: review.title })}
+      onClose={onClose}
     />
   );
 }

@@ -2,6 +2,7 @@ import { SaveTagDto } from "@octavo/contracts";
 import type { TagDto } from "@octavo/contracts";
 import { TextField } from "@octavo/ui";
 import { useRecordForm } from "../../../shared/crud/use-record-form";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { tagHooks } from "../../../shared/taxonomy/taxonomy.hooks";
@@ -37,8 +38,7 @@ export function TagFormDialog({ tag, onClose }: TagFormDialogProps) {
         label={t("fields.name")}
         autoFocus
         autoComplete="off"
-        error={form.formState.errors.name}
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
     </FormDialog>
   );

@@ -22,7 +22,6 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/newsroom";
-import styles from "./trash-screen.module.css";
 import { useRestoration, useTrash, useTrashRefresh } from "./trash.hooks";
 
 type Row = TrashItemDto & { title: string };
@@ -45,9 +44,7 @@ export function TrashScreen() {
   const choice = useRowChoice(list.filter("kind"));
   return (
     <Screen title={t("posts.trash")}>
-      <p className={styles.text}>
-        {t("trash.stays", { days: LIMITS.trashDays })}
-      </p>
+      <p className="muted">{t("trash.stays", { days: LIMITS.trashDays })}</p>
       <TrashFilters list={list} />
       {restoring.error && (
         <FailureNotice

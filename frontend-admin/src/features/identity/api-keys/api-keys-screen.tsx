@@ -4,7 +4,6 @@ import type { ApiKeyDto, KeyRevokeReason } from "@octavo/contracts";
 import {
   Button,
   ConfirmDialog,
-  EmptyState,
   Notice,
   SelectField,
   useToast,
@@ -78,15 +77,12 @@ function ApiKeys() {
           onRotate: rotate,
           onUndo: undo,
         })}
-        empty={
-          <EmptyState
-            icon={<KeyRound />}
-            title={t("apiKeys.noneYet")}
-            action={<NewKeyButton onPress={openForm} />}
-          >
-            {t("apiKeys.noneYetText")}
-          </EmptyState>
-        }
+        empty={{
+          icon: <KeyRound />,
+          title: t("apiKeys.noneYet"),
+          text: t("apiKeys.noneYetText"),
+          action: <NewKeyButton onPress={openForm} />,
+        }}
       />
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       {dialogs}
@@ -210,13 +206,12 @@ function RevokeDialog(props: RevokeDialogProps) {
           onChange={({ target }) =>
             setReason(target.value as KeyRevokeReason | "")
           }
+          options={KEY_REVOKE_REASONS.map((value) => [
+            value,
+            t(`apiKeys.reason.${value}`),
+          ])}
         >
           <option value="">{t("apiKeys.noReason")}</option>
-          {KEY_REVOKE_REASONS.map((value) => (
-            <option key={value} value={value}>
-              {t(`apiKeys.reason.${value}`)}
-            </option>
-          ))}
         </SelectField>
       }
     />

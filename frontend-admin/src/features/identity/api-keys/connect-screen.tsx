@@ -8,6 +8,7 @@ import { FieldGroup } from "../../../shared/layout/field-group";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { FailureNotice } from "../../../shared/crud/failure-notice";
 import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
@@ -86,8 +87,8 @@ function Decision({ asked, query }: DecisionProps) {
         </FieldGroup>
         {scopes.length > 0 && (
           <AccountFields
-            account={form.register("account")}
-            role={form.register("role")}
+            account={fieldOf(form, "account")}
+            role={fieldOf(form, "role")}
           />
         )}
         <p className="muted">{t("connect.means")}</p>

@@ -9,6 +9,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
@@ -30,7 +31,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     resolver: keyResolver(timeZone),
     defaultValues: NEW_KEY,
   });
-  const { register, control, formState } = form;
+  const { control } = form;
   const description = useWatch({ control, name: "description" });
   const writes = useWatch({ control, name: "writes" });
   const account = useWatch({ control, name: "account" });
@@ -57,8 +58,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         autoComplete="off"
         placeholder={t("apiKeys.descriptionExample")}
-        error={formState.errors.description}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <p className="muted">{t("apiKeys.scopeHint")}</p>
       <AdvancedKeyFields form={form} />
@@ -94,22 +94,15 @@ function AdvancedKeyFields({ form }: AdvancedKeyFieldsProps) {
             </FieldGroup>
           )}
         />
-        {scopes.length > 0 && (
-          <AppField error={errors["app"]} {...register("app")} />
-        )}
+        {scopes.length > 0 && <AppField {...fieldOf(form, "app")} />}
         <WritingFields form={form} />
         <AddressesField form={form} />
         <SelectField
           label={t("apiKeys.expires")}
           error={life === "date" ? undefined : errors["expires_at"]}
           {...register("life")}
-        >
-          {KEY_LIVES.map((value) => (
-            <option key={value} value={value}>
-              {lifeLabel(value)}
-            </option>
-          ))}
-        </SelectField>
+          options={KEY_LIVES.map((value) => [value, lifeLabel(value)])}
+        />
         {life === "date" && (
           <TextField
             label={t("apiKeys.lastDay")}
@@ -129,21 +122,16 @@ interface AppFieldProps extends UseFormRegisterReturn {
 }
 
 /** A key with a release scope is limited to the frontend of one team. */
-function AppField({ error, ...field }: AppFieldProps) {
+function AppField(field: AppFieldProps) {
   const apps = useFrontendApps();
   return (
     <SelectField
       label={t("apiKeys.frontend")}
       hint={apps.error ? t("apiKeys.failedFrontends") : undefined}
-      error={error}
       {...field}
+      options={apps.data?.map(({ name, title }) => [name, title])}
     >
       <option value="">{t("apiKeys.chooseFrontend")}</option>
-      {apps.data?.map(({ name, title }) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -13,6 +13,7 @@ import type {
   UseFormRegisterReturn,
   UseFormReturn,
 } from "react-hook-form";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { useRoleChoices } from "../../../shared/accounts/accounts.hooks";
 import { useApiKeys } from "./api-keys.hooks";
 import type { KeyForm } from "./key-form";
@@ -21,10 +22,6 @@ import { t } from "../../../texts/keys";
 interface FieldsProps {
   form: UseFormReturn<KeyForm, unknown, CreateApiKeyDto>;
 }
-
-/** Errors have the names of the payload, which are not all names of the form. */
-const errorsOf = ({ formState }: FieldsProps["form"]) =>
-  formState.errors as Record<string, FieldError | undefined>;
 
 /** What the program writes, and the account under whose name it does. */
 export function WritingFields({ form }: FieldsProps) {
@@ -47,9 +44,8 @@ export function WritingFields({ form }: FieldsProps) {
       />
       {writes.length > 0 && (
         <AccountFields
-          account={form.register("account")}
-          role={form.register("role")}
-          errors={errorsOf(form)}
+          account={fieldOf(form, "account")}
+          role={fieldOf(form, "role")}
         />
       )}
     </>
@@ -86,18 +82,15 @@ export function ScopeBoxes<One extends Scope>(props: ScopeBoxesProps<One>) {
   });
 }
 
+type Field = UseFormRegisterReturn & { error: FieldError | undefined };
+
 interface AccountFieldsProps {
-  account: UseFormRegisterReturn;
-  role: UseFormRegisterReturn;
-  errors?: Record<string, FieldError | undefined>;
+  account: Field;
+  role: Field;
 }
 
-export function AccountFields({
-  account,
-  role,
-  errors = {},
-}: AccountFieldsProps) {
-  const roles = useRoleChoices();
+export function AccountFields({ account, role }: AccountFieldsProps) {
+  const { data: roles = [] } = useRoleChoices();
   const names = useAccountNames();
   const namesId = useId();
   return (
@@ -107,7 +100,6 @@ export function AccountFields({
         hint={t("apiKeys.accountHint")}
         autoComplete="off"
         list={namesId}
-        error={errors["account"]}
         {...account}
       />
       <datalist id={namesId}>
@@ -115,13 +107,14 @@ export function AccountFields({
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <SelectField label={t("apiKeys.role")} error={errors["role"]} {...role}>
+      <SelectField
+        label={t("apiKeys.role")}
+        {...role}
+        options={roles
+          .filter(({ name }) => !isAdminRole(name))
+          .map(({ name }) => [name, name])}
+      >
         <option value="">{t("apiKeys.usualRole")}</option>
-        {roles.data
-          ?.filter(({ name }) => !isAdminRole(name))
-          .map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
       </SelectField>
     </>
   );
@@ -142,8 +135,7 @@ export function AddressesField({ form }: FieldsProps) {
       hint={t("apiKeys.addressesHint")}
       autoComplete="off"
       spellCheck={false}
-      error={errorsOf(form)["addresses"]}
-      {...form.register("addresses")}
+      {...fieldOf(form, "addresses")}
     />
   );
 }

@@ -1,13 +1,11 @@
 import { LIMITS, SaveRoleDto, peopleTexts } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { TextArea, TextField, useToast } from "@octavo/ui";
-import { useWatch } from "react-hook-form";
+import { TextArea, TextField } from "@octavo/ui";
 import type { UseFormReturn } from "react-hook-form";
-import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import { useRecordForm } from "../../../shared/crud/use-record-form";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { roleHooks } from "../../../shared/accounts/accounts.hooks";
-import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { fieldOf } from "../../../shared/crud/form-field";
 import { t } from "../../../texts/identity";
@@ -18,35 +16,21 @@ interface RoleFormDialogProps {
 }
 
 export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
-  const { save, isSaving, error, theirs } = useVersionedSave(roleHooks, role);
-  const toast = useToast();
-  const { form, isKept } = useKeptForm<RoleForm, SaveRoleDto>({
-    subject: `role-${role?.id ?? "new"}`,
+  const { form, dialog } = useRecordForm({
+    kind: "role",
+    hooks: roleHooks,
+    item: role,
     resolver: roleResolver,
-    defaultValues: roleDefaults(role),
-  });
-  const values = useWatch({ control: form.control }) as RoleForm;
-  const submit = form.handleSubmit(async (input) => {
-    if (!(await save(input))) return;
-    toast({ text: role ? t("roles.saved") : t("roles.created") });
-    onClose();
+    toForm: roleDefaults,
+    inWords,
+    said: () => t(role ? "roles.saved" : "roles.created"),
+    onClose,
   });
   return (
     <FormDialog
       title={role ? t("roles.edit") : t("roles.new")}
       failure={peopleTexts.failedSaveRole}
-      error={error}
-      conflict={
-        theirs && {
-          kind: "role",
-          theirs: roleDifferences(values, theirs),
-          onTake: () => form.reset(roleDefaults(theirs)),
-        }
-      }
-      isSaving={isSaving}
-      onSubmit={submit}
-      isKept={isKept}
-      onClose={onClose}
+      {...dialog}
     >
       <RoleFields form={form} />
     </FormDialog>
@@ -92,12 +76,6 @@ interface RoleForm {
   rank: string;
 }
 
-const LABELS = {
-  name: "common.name",
-  description: "roles.description",
-  rank: "roles.rank",
-} as const satisfies Record<keyof RoleForm, string>;
-
 const roleDefaults = (role: RoleDto | undefined): RoleForm => ({
   name: role?.name ?? "",
   description: role?.description ?? "",
@@ -113,11 +91,8 @@ const roleResolver = payloadResolver<RoleForm, SaveRoleDto>(
   }),
 );
 
-/** The other person's values that differ from the form's. */
-function roleDifferences(mine: RoleForm, theirs: RoleDto): TheirField[] {
-  const other = roleDefaults(theirs);
-  const names = Object.keys(LABELS) as (keyof RoleForm)[];
-  return names
-    .filter((name) => mine[name].trim() !== other[name])
-    .map((name) => ({ label: t(LABELS[name]), value: other[name] }));
-}
+const inWords = ({ name, description, rank }: RoleForm): TheirField[] => [
+  { label: t("common.name"), value: name.trim() },
+  { label: t("roles.description"), value: description.trim() },
+  { label: t("roles.rank"), value: rank.trim() },
+];

@@ -1,14 +1,15 @@
-import { Can, useCan, useMayCall } from "@octavo/auth";
+import { useCan, useMayCall } from "@octavo/auth";
 import { peopleTexts, roleDenials, roleRemovalDenial } from "@octavo/contracts";
 import type { RoleDto } from "@octavo/contracts";
-import { Button, Dialog, DialogActions, EmptyState, Notice } from "@octavo/ui";
-import { Lock, Plus, ShieldCheck } from "lucide-react";
+import { Button, Dialog, DialogActions, Notice } from "@octavo/ui";
+import { Lock, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { arrangeRows } from "../../../shared/crud/arrange-rows";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
 import { DataTable } from "../../../shared/crud/data-table";
 import type { Column } from "../../../shared/crud/data-table";
-import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
+import { SearchField } from "../../../shared/crud/list-filters";
+import { NewButton } from "../../../shared/crud/new-item";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
@@ -41,22 +42,15 @@ function RolesTable() {
     noun: t("roles.oneCapital"),
     failure: t("roles.failedDelete"),
   });
-  const newRole = (
-    <Can permission="create_roles">
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden="true" />}
-        onClick={() => setNew(true)}
-      >
-        {t("roles.new")}
-      </Button>
-    </Can>
-  );
   return (
     <div className={styles.tab}>
       <div className={styles.tools}>
         <SearchField list={list} noun={t("roles.noun")} />
-        {newRole}
+        <NewButton
+          call="POST /roles"
+          label={t("roles.new")}
+          onPress={() => setNew(true)}
+        />
       </div>
       {removal.notice}
       <DataTable
@@ -73,13 +67,7 @@ function RolesTable() {
           onPermissions: ({ id }) => dialog.open("permissions", id),
           onRemove: removal.remove,
         })}
-        empty={
-          list.isFiltered ? (
-            <NothingFound list={list} noun={t("roles.noun")} />
-          ) : (
-            <EmptyState icon={<ShieldCheck />} title={t("roles.noneYet")} />
-          )
-        }
+        empty={{ icon: <ShieldCheck />, title: t("roles.noneYet") }}
       />
       {isNew && (
         <RoleFormDialog role={undefined} onClose={() => setNew(false)} />

@@ -129,7 +129,6 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
   const { account, reason, onDone } = props;
   const { name } = account;
   const anonymise = useAnonymise();
-  const toast = useToast();
   return (
     <AskingButton
       label={t("users.anonymiseOne", { name })}
@@ -143,9 +142,9 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
           call={anonymise}
           args={account.id}
           failure={t("users.failedAnonymise")}
+          said={() => t("users.isAnonymised", { name })}
           onDone={() => {
             close();
-            toast({ text: t("users.isAnonymised", { name }) });
             onDone?.();
           }}
           onClose={close}
@@ -159,7 +158,6 @@ export function AnonymiseButton(props: AnonymiseButtonProps) {
 export function TwoFactorReset({ account }: { account: AccountDto }) {
   const { name } = account;
   const reset = useTwoFactorReset();
-  const toast = useToast();
   return (
     <AskingButton
       label={t("users.turnOffTwoFactorOne", { name })}
@@ -173,10 +171,7 @@ export function TwoFactorReset({ account }: { account: AccountDto }) {
           call={reset}
           args={account.id}
           failure={t("twoFactor.failedOff")}
-          onDone={() => {
-            close();
-            toast({ text: t("twoFactor.isOff") });
-          }}
+          said={() => t("twoFactor.isOff")}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@ import { peopleTexts } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
 import { Dialog, DialogActions, Spinner } from "@octavo/ui";
 import { useState } from "react";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { AdminDate } from "../../../shared/crud/admin-date";
 import { Avatar } from "../../../shared/accounts/avatar";
 import { Fact } from "../../../shared/layout/facts";
@@ -45,12 +45,8 @@ export function UserDetailDialog(props: UserDetailDialogProps) {
       keepsOnPressOutside={isRemoving}
     >
       {user.isPending && <Spinner label={t("users.loadingOne")} />}
-      {user.error && !user.data && (
-        <FailureNotice
-          text={peopleTexts.failedLists}
-          error={user.error}
-          onRetry={() => void user.refetch()}
-        />
+      {!user.data && (
+        <LoadFailure text={peopleTexts.failedLists} query={user} />
       )}
       {user.data && !isRemoving && (
         <UserDetail

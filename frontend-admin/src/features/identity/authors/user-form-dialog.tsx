@@ -6,19 +6,12 @@ import {
   takeOverDenial,
 } from "@octavo/contracts";
 import type { AccountDto } from "@octavo/contracts";
-import {
-  PasswordField,
-  SelectField,
-  TextArea,
-  TextField,
-  useToast,
-} from "@octavo/ui";
+import { PasswordField, SelectField, TextArea, TextField } from "@octavo/ui";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { useVersionedSave } from "../../../shared/crud/versioned-save";
+import { useRecordForm } from "../../../shared/crud/use-record-form";
 import type { TheirField } from "../../../shared/crud/versioned-save";
 import { FormDialog } from "../../../shared/crud/form-dialog";
-import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { StrengthHint } from "../../../shared/passwords/password-strength";
 import { useActor } from "../../../shared/accounts/accounts.hooks";
 import {
@@ -38,60 +31,37 @@ interface UserFormDialogProps {
 }
 
 export function UserFormDialog(props: UserFormDialogProps) {
-  const { account, onClose } = props;
+  const { account, onClose, onAssign } = props;
   const isNew = account === undefined;
-  const saving = useVersionedSave(authorHooks, account);
-  const { form, isKept } = useKeptForm<UserForm, UserPayload>({
-    subject: `user-${account?.id ?? "new"}`,
+  const { form, dialog } = useRecordForm({
+    kind: "user",
+    hooks: authorHooks,
+    item: account,
     secrets: ["password"],
     resolver: isNew ? creation : change,
-    defaultValues: userDefaults(account),
-  });
-  const values = useWatch({ control: form.control }) as UserForm;
-  const { theirs } = saving;
-  const tell = useSavedMessage(props);
-  const submit = form.handleSubmit(async (input) => {
-    const saved = await saving.save(input);
-    if (!saved) return;
-    onClose();
-    tell(saved);
+    toForm: userDefaults,
+    inWords,
+    said: (saved) => (isNew ? newUserToast(saved, onAssign) : t("users.saved")),
+    onClose,
   });
   return (
     <FormDialog
       title={isNew ? t("users.new") : t("users.edit")}
       failure={peopleTexts.failedSaveUser}
-      error={saving.error}
-      conflict={
-        theirs && {
-          kind: "user",
-          theirs: userDifferences(values, theirs),
-          onTake: () => form.reset(userDefaults(theirs)),
-        }
-      }
-      isSaving={saving.isSaving}
-      onSubmit={submit}
-      isKept={isKept}
-      onClose={onClose}
+      {...dialog}
     >
       <UserFields form={form} account={account} />
     </FormDialog>
   );
 }
 
-function useSavedMessage({ account, onAssign }: UserFormDialogProps) {
-  const toast = useToast();
-  return (saved: AccountDto) => {
-    if (account) toast({ text: t("users.saved") });
-    else
-      toast({
-        text: t("users.createdWithoutRole", { name: saved.name }),
-        action: {
-          label: t("users.assignRoles"),
-          onPress: () => onAssign(saved),
-        },
-      });
-  };
-}
+const newUserToast = (
+  account: AccountDto,
+  onAssign: (account: AccountDto) => void,
+) => ({
+  text: t("users.createdWithoutRole", { name: account.name }),
+  action: { label: t("users.assignRoles"), onPress: () => onAssign(account) },
+});
 
 interface UserFieldsProps {
   form: UseFormReturn<UserForm, unknown, UserPayload>;
@@ -227,15 +197,9 @@ const change = payloadResolver<UserForm, UserPayload>(
   { first: findBlank("name", "email") },
 );
 
-/** The other person's values that differ from the form's. */
-function userDifferences(mine: UserForm, theirs: AccountDto): TheirField[] {
-  const pairs: [string, string, string][] = [
-    [t("common.name"), mine.name.trim(), theirs.name],
-    [t("common.email"), mine.email.trim(), theirs.email],
-    [t("users.bio"), mine.bio.trim(), theirs.bio ?? ""],
-    [t("common.status"), statusLabel(mine.status), statusLabel(theirs.status)],
-  ];
-  return pairs
-    .filter(([, one, other]) => one !== other)
-    .map(([label, , value]) => ({ label, value }));
-}
+const inWords = ({ name, email, bio, status }: UserForm): TheirField[] => [
+  { label: t("common.name"), value: name.trim() },
+  { label: t("common.email"), value: email.trim() },
+  { label: t("users.bio"), value: bio.trim() },
+  { label: t("common.status"), value: statusLabel(status) },
+];

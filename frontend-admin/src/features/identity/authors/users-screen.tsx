@@ -1,15 +1,16 @@
-import { Can, useCan } from "@octavo/auth";
+import { useCan } from "@octavo/auth";
 import { changeDenial, peopleTexts, removalDenial } from "@octavo/contracts";
 import type { AccountDto, InvitationAnswer } from "@octavo/contracts";
-import { Button, EmptyState, Notice, useToast } from "@octavo/ui";
-import { Plus, Users } from "lucide-react";
+import { Notice, useToast } from "@octavo/ui";
+import { Users } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
 import { EditAndDelete } from "../../../shared/crud/row-actions";
 import type { Column } from "../../../shared/crud/data-table";
-import { NothingFound, SearchField } from "../../../shared/crud/list-filters";
+import { SearchField } from "../../../shared/crud/list-filters";
+import { NewButton } from "../../../shared/crud/new-item";
 import { useDialog } from "../../../shared/crud/use-dialog";
 import { useListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
@@ -20,7 +21,7 @@ import { InvitationDialog } from "./invitation";
 import { PermissionBadges } from "./permission-lists";
 import { UserAccessDialog } from "./user-access-dialog";
 import { StatusNote, roleLabel } from "./user-labels";
-import styles from "./users-screen.module.css";
+import styles from "../../../shared/crud/row-actions.module.css";
 import { t } from "../../../texts/identity";
 
 /** Invites people and grants them individual permissions. */
@@ -28,15 +29,11 @@ export function UsersScreen() {
   const maySee = useCan("view_users");
   const dialog = useDialog<AccountDto>();
   const newUser = (
-    <Can permission="create_users">
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden="true" />}
-        onClick={dialog.openNew}
-      >
-        {t("users.new")}
-      </Button>
-    </Can>
+    <NewButton
+      call="POST /authors"
+      label={t("users.new")}
+      onPress={dialog.openNew}
+    />
   );
   return (
     <Screen
@@ -87,17 +84,11 @@ function UsersTable({ dialog, newUser }: UsersTableProps) {
           onEdit: dialog.open,
           onRemove: removal.remove,
         })}
-        empty={
-          list.isFiltered ? (
-            <NothingFound list={list} noun={t("users.noun")} />
-          ) : (
-            <EmptyState
-              icon={<Users />}
-              title={t("users.noneYet")}
-              action={newUser}
-            />
-          )
-        }
+        empty={{
+          icon: <Users />,
+          title: t("users.noneYet"),
+          action: newUser,
+        }}
       />
       {dialog.isOpen && (
         <UserAccessDialog

@@ -1,8 +1,8 @@
-import { Can, useCan, useMayCall } from "@octavo/auth";
+import { useCan, useMayCall } from "@octavo/auth";
 import { AUTHOR_STATUSES, peopleTexts } from "@octavo/contracts";
 import type { AccountDto, Paged, SignUpRequestDto } from "@octavo/contracts";
-import { Button, EmptyState, Notice, buttonClass } from "@octavo/ui";
-import { Plus, Users } from "lucide-react";
+import { Notice, buttonClass } from "@octavo/ui";
+import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DataTable } from "../../../shared/crud/data-table";
@@ -11,8 +11,8 @@ import {
   FilterBar,
   FilterSelect,
   ListSearch,
-  NothingFound,
 } from "../../../shared/crud/list-filters";
+import { NewButton } from "../../../shared/crud/new-item";
 import { useListState } from "../../../shared/crud/use-list-state";
 import type { ListState } from "../../../shared/crud/use-list-state";
 import { useUndoableRemoval } from "../../../shared/crud/use-undoable-removal";
@@ -70,7 +70,11 @@ function UsersTable() {
         <UsersFilters list={list} />
         <div className="flow">
           <RequestsLink />
-          <NewUser onPress={dialogs.create} />
+          <NewButton
+            call="POST /authors"
+            label={t("users.new")}
+            onPress={dialogs.create}
+          />
         </div>
       </div>
       {removal.notice}
@@ -80,30 +84,10 @@ function UsersTable() {
         list={list}
         failure={peopleTexts.failedLists}
         columns={columns}
-        empty={
-          list.isFiltered ? (
-            <NothingFound list={list} noun={t("users.noun")} />
-          ) : (
-            <EmptyState icon={<Users />} title={t("users.noneYet")} />
-          )
-        }
+        empty={{ icon: <Users />, title: t("users.noneYet") }}
       />
       {dialogs.elements}
     </>
-  );
-}
-
-function NewUser({ onPress }: { onPress: () => void }) {
-  return (
-    <Can permission="create_users">
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden="true" />}
-        onClick={onPress}
-      >
-        {t("users.new")}
-      </Button>
-    </Can>
   );
 }
 

@@ -5,7 +5,10 @@ import { Button, SelectField, useToast } from "@octavo/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { GuardedForm } from "../../../shared/crud/guarded-form";
 import { useAnswer, useCall } from "../../../shared/crud/use-call";
 import { Panel } from "../../../shared/layout/panel";
@@ -22,11 +25,7 @@ export function NoticesPanel() {
   return (
     <div ref={place} id="notices" className={panel.linked} tabIndex={-1}>
       <Panel title={t("notices.choices")} text={t("notices.choicesText")}>
-        <FailureNotice
-          text={t("notices.failedChoices")}
-          error={choices.error}
-          onRetry={() => void choices.refetch()}
-        />
+        <LoadFailure text={t("notices.failedChoices")} query={choices} />
         {choices.data && <Choices saved={choices.data} />}
       </Panel>
     </div>
@@ -68,13 +67,11 @@ function Choices({ saved }: { saved: NoticeChoicesDto }) {
           onChange={({ target }) =>
             setChanged({ ...changed, [kind]: target.value })
           }
-        >
-          {withCurrent(saved[kind]).map((way) => (
-            <option key={way} value={way}>
-              {named(t, "notices.by", way) ?? way}
-            </option>
-          ))}
-        </SelectField>
+          options={withCurrent(saved[kind]).map((way) => [
+            way,
+            named(t, "notices.by", way) ?? way,
+          ])}
+        />
       ))}
       <div className="flow">
         <Button

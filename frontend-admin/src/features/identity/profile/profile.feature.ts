@@ -1,18 +1,13 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const PROFILE_FEATURE: Feature = {
-  section: {
+export const PROFILE_FEATURE = screenFeature(
+  {
     label: () => t("profile.title"),
     to: "/profile",
     icon: "CircleUser",
     group: "menu",
     place: 100,
   },
-  routes: [
-    screenAt("profile", () =>
-      import("./profile-screen").then((module) => module.ProfileScreen),
-    ),
-  ],
-};
+  () => import("./profile-screen").then((module) => module.ProfileScreen),
+);

@@ -2,7 +2,10 @@ import type { SessionDto } from "@octavo/contracts";
 import { Button, Skeleton, useToast } from "@octavo/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { Panel } from "../../../shared/layout/panel";
 import { useEndSession, useSessions } from "./profile.hooks";
 import styles from "./sessions-panel.module.css";
@@ -37,11 +40,7 @@ export function SessionsPanel() {
       {sessions.data || sessions.isPending ? (
         <SessionList sessions={sessions.data && list} end={end} />
       ) : (
-        <FailureNotice
-          text={t("sessions.failedList")}
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-        />
+        <LoadFailure text={t("sessions.failedList")} query={sessions} />
       )}
     </Panel>
   );

@@ -1,11 +1,12 @@
 import type { TwoFactorSetupDto } from "@octavo/contracts";
 import { ConfirmTwoFactorDto, DisableTwoFactorDto } from "@octavo/contracts";
 import type { SessionUser } from "@octavo/federation";
-import { Dialog, PasswordField, TextField, useToast } from "@octavo/ui";
+import { Dialog, PasswordField, TextField } from "@octavo/ui";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
 import { DialogForm, FormDialog } from "../../../shared/crud/form-dialog";
 import { fieldOf } from "../../../shared/crud/form-field";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { OwnerField } from "../../../shared/passwords/owner-field";
 import styles from "./profile-dialog.module.css";
@@ -153,19 +154,13 @@ export function NewRecoveryCodesDialog(props: TwoFactorDialogProps) {
 export function DisableTwoFactorDialog(props: TwoFactorDialogProps) {
   const { user, onClose } = props;
   const { disable } = useTwoFactorCalls();
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const form = useForm<DisableTwoFactorDto>({
     resolver: payloadResolver(DisableTwoFactorDto),
     defaultValues: { password: "", code: "" },
   });
   const submit = form.handleSubmit((input) =>
-    disable.mutateAsync(input).then(
-      () => {
-        toast({ text: t("twoFactor.isOff") });
-        onClose();
-      },
-      () => undefined,
-    ),
+    callAndClose(disable.mutateAsync(input), () => t("twoFactor.isOff")),
   );
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { Button, Notice, Skeleton } from "@octavo/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { AdminDate } from "../../../shared/crud/admin-date";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import {
   DisableTwoFactorDialog,
   NewRecoveryCodesDialog,
@@ -20,21 +20,15 @@ const FEW_CODES = 3;
 type OpenDialog = "on" | "off" | "codes" | null;
 
 export function TwoFactorPanel({ user }: { user: SessionUser }) {
-  const { data, error, refetch } = useTwoFactor();
+  const state = useTwoFactor();
+  const { data } = state;
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   if (!data)
     return (
       <Panel title={t("twoFactor.title")} text={t("twoFactor.text")}>
-        {error ? (
-          <FailureNotice
-            text={t("twoFactor.failedLoad")}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton width="40%" />
-        )}
+        <LoadFailure text={t("twoFactor.failedLoad")} query={state} />
+        {!state.error && <Skeleton width="40%" />}
       </Panel>
     );
   return (

@@ -77,7 +77,6 @@ interface RejectDialogProps {
 export function RejectDialog({ request, onClose }: RejectDialogProps) {
   const { id, name, email } = request;
   const reject = useDecide("reject");
-  const toast = useToast();
   return (
     <CallDialog
       title={t("signups.rejectTitle", { name })}
@@ -86,12 +85,9 @@ export function RejectDialog({ request, onClose }: RejectDialogProps) {
       call={reject}
       args={{ id }}
       failure={t("signups.failedReject")}
-      onDone={({ notice }) => {
-        toast({
-          text: [t("signups.isRejected", { name }), notice?.message].join(" "),
-        });
-        onClose();
-      }}
+      said={({ notice }) =>
+        [t("signups.isRejected", { name }), notice?.message].join(" ")
+      }
       onClose={onClose}
     />
   );

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const SIGNUPS_FEATURE: Feature = {
-  section: {
+export const SIGNUPS_FEATURE = screenFeature(
+  {
     label: () => t("signups.title"),
     to: "/signup-requests",
     icon: "UserPlus",
@@ -12,9 +11,5 @@ export const SIGNUPS_FEATURE: Feature = {
     call: "GET /signup-requests",
     waits: "sign_ups",
   },
-  routes: [
-    screenAt("signup-requests", () =>
-      import("./requests-screen").then((module) => module.RequestsScreen),
-    ),
-  ],
-};
+  () => import("./requests-screen").then((module) => module.RequestsScreen),
+);

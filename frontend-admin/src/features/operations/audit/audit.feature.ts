@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const AUDIT_FEATURE: Feature = {
-  section: {
+export const AUDIT_FEATURE = screenFeature(
+  {
     label: () => t("audit.title"),
     to: "/audit",
     icon: "ScrollText",
@@ -11,9 +10,5 @@ export const AUDIT_FEATURE: Feature = {
     place: 60,
     call: "GET /audit",
   },
-  routes: [
-    screenAt("audit", () =>
-      import("./audit-screen").then((module) => module.AuditScreen),
-    ),
-  ],
-};
+  () => import("./audit-screen").then((module) => module.AuditScreen),
+);

@@ -13,7 +13,6 @@ import { useListState } from "../../../shared/crud/use-list-state";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { t } from "../../../texts/health";
 import { RunContent, RunState } from "./backup-runs";
-import styles from "./backups-screen.module.css";
 import { useDownload, useRestore, useVerify } from "./backups.hooks";
 
 interface ArchivesProps {
@@ -129,7 +128,7 @@ function columns(timeZone: string, actions: Actions): Column<Row>[] {
         <>
           <span className="breaks">{name}</span>
           {kind === "before-update" && (
-            <p className={styles.muted}>{t("backups.beforeUpdate")}</p>
+            <p className="muted breaks">{t("backups.beforeUpdate")}</p>
           )}
         </>
       ),
@@ -181,7 +180,7 @@ function columns(timeZone: string, actions: Actions): Column<Row>[] {
 /** An archive that the command wrote is there, and nothing else is known of it. */
 function Written({ archive: { written } }: { archive: BackupArchiveDto }) {
   if (!written)
-    return <span className={styles.muted}>{t("backups.unknown")}</span>;
+    return <span className="muted breaks">{t("backups.unknown")}</span>;
   return (
     <>
       <RunState state={written.state} /> <RunContent run={written} />
@@ -191,12 +190,12 @@ function Written({ archive: { written } }: { archive: BackupArchiveDto }) {
 
 function Verified({ archive: { verified } }: { archive: BackupArchiveDto }) {
   if (!verified)
-    return <span className={styles.muted}>{t("backups.notVerified")}</span>;
+    return <span className="muted breaks">{t("backups.notVerified")}</span>;
   return (
     <>
       <RunState state={verified.state} />{" "}
       {verified.ended_at !== null && (
-        <span className={styles.muted}>
+        <span className="muted breaks">
           <AdminTime value={verified.ended_at} />
         </span>
       )}

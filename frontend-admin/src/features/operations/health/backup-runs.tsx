@@ -23,7 +23,7 @@ export function RunContent({ run }: { run: BackupRunDto }) {
   const { rows, files } = run;
   if (rows === null || files === null) return null;
   return (
-    <span className={styles.muted}>
+    <span className="muted breaks">
       {t("backups.content", { rows, files })}
     </span>
   );
@@ -37,7 +37,7 @@ export function RunningNow({ runs }: { runs: readonly BackupRunDto[] }) {
         <p key={run.id}>
           <Spinner /> {t("backups.running", { kind: kindName(run) })}
           {run.step !== null && (
-            <span className={styles.muted} aria-hidden="true">
+            <span className="muted breaks" aria-hidden="true">
               {" "}
               {run.step}
             </span>
@@ -61,7 +61,7 @@ export function RunList({ runs }: { runs: readonly BackupRunDto[] }) {
             <RunState state={run.state} />
           </p>
           {run.archive !== null && (
-            <p className={styles.muted}>{run.archive}</p>
+            <p className="muted breaks">{run.archive}</p>
           )}
           {run.reason !== null && <p>{run.reason}</p>}
         </li>

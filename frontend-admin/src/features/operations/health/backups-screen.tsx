@@ -3,7 +3,10 @@ import type { BackupsDto } from "@octavo/contracts";
 import { Button, buttonClass, Notice, Skeleton, useToast } from "@octavo/ui";
 import { Archive } from "lucide-react";
 import { Link } from "react-router-dom";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { formatZoned, isKnownZone } from "../../../shared/dates/zoned-time";
 import { Panel } from "../../../shared/layout/panel";
 import { Screen } from "../../../shared/layout/screen";
@@ -42,11 +45,7 @@ export function BackupsScreen() {
       }
     >
       <FailureNotice text={t("backups.failedStart")} error={backUp.error} />
-      <FailureNotice
-        text={t("backups.failedLoad")}
-        error={backups.error}
-        onRetry={() => void backups.refetch()}
-      />
+      <LoadFailure text={t("backups.failedLoad")} query={backups} />
       {data && <Backups backups={data} />}
       {!data && !backups.error && (
         <div aria-busy="true">

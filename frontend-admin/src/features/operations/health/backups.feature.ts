@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const BACKUPS_FEATURE: Feature = {
-  section: {
+export const BACKUPS_FEATURE = screenFeature(
+  {
     label: () => t("backups.title"),
     to: "/backups",
     icon: "Archive",
@@ -11,9 +10,5 @@ export const BACKUPS_FEATURE: Feature = {
     place: 7,
     call: "GET /backups",
   },
-  routes: [
-    screenAt("backups", () =>
-      import("./screens").then((module) => module.BackupsScreen),
-    ),
-  ],
-};
+  () => import("./screens").then((module) => module.BackupsScreen),
+);

@@ -17,7 +17,7 @@ import {
 import { Link } from "react-router-dom";
 import { completeLate } from "../../../shared/answers/site-shapes";
 import { AdminTime } from "../../../shared/crud/admin-date";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import { LoadFailure } from "../../../shared/crud/failure-notice";
 import { useAnswer } from "../../../shared/crud/use-call";
 import { Screen } from "../../../shared/layout/screen";
 import { t } from "../../../texts/health";
@@ -54,11 +54,7 @@ export function HealthScreen() {
         </Button>
       }
     >
-      <FailureNotice
-        text={t("health.failed")}
-        error={report.error}
-        onRetry={() => void report.refetch()}
-      />
+      <LoadFailure text={t("health.failed")} query={report} />
       {report.data && <Report report={report.data} />}
       {!report.data && !report.error && <Loading />}
     </Screen>

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const HEALTH_FEATURE: Feature = {
-  section: {
+export const HEALTH_FEATURE = screenFeature(
+  {
     label: () => t("health.title"),
     to: "/health",
     icon: "Gauge",
@@ -11,9 +10,5 @@ export const HEALTH_FEATURE: Feature = {
     place: 6,
     call: "GET /health/report",
   },
-  routes: [
-    screenAt("health", () =>
-      import("./screens").then((module) => module.HealthScreen),
-    ),
-  ],
-};
+  () => import("./screens").then((module) => module.HealthScreen),
+);

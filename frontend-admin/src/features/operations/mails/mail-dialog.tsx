@@ -10,7 +10,10 @@ import {
 } from "@octavo/ui";
 import { Check, Copy, Send } from "lucide-react";
 import { AdminTime } from "../../../shared/crud/admin-date";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { useSiteZone } from "../../../shared/dates/use-site-zone";
 import { useCopy } from "../../../shared/crud/use-copy";
 import { Fact, Facts } from "../../../shared/layout/facts";
@@ -41,11 +44,7 @@ export function MailDialog({ mail: row, onClose }: MailDialogProps) {
   return (
     <Dialog title={row.subject} size="large" onClose={onClose}>
       <MailFacts mail={mail} />
-      <FailureNotice
-        text={t("mails.failedOne")}
-        error={opened.error}
-        onRetry={() => void opened.refetch()}
-      />
+      <LoadFailure text={t("mails.failedOne")} query={opened} />
       {!opened.error && <MailText mail={opened.data} />}
       <FailureNotice text={t("mails.failedSend")} error={send.error} />
       <DialogActions>

@@ -1,9 +1,8 @@
-import { screenAt } from "../../../shared/layout/feature";
-import type { Feature } from "../../../shared/layout/feature";
+import { screenFeature } from "../../../shared/layout/feature";
 import { t } from "../../../texts";
 
-export const MAILS_FEATURE: Feature = {
-  section: {
+export const MAILS_FEATURE = screenFeature(
+  {
     label: () => t("mails.title"),
     to: "/mails",
     icon: "Mails",
@@ -11,9 +10,5 @@ export const MAILS_FEATURE: Feature = {
     place: 30,
     call: "GET /mails",
   },
-  routes: [
-    screenAt("mails", () =>
-      import("./mails-screen").then((module) => module.MailsScreen),
-    ),
-  ],
-};
+  () => import("./mails-screen").then((module) => module.MailsScreen),
+);

@@ -1,5 +1,4 @@
 import type { WebhookDto } from "@octavo/contracts";
-import { useToast } from "@octavo/ui";
 import { CallDialog } from "../../../shared/confirmation/call-dialog";
 import { webhookHooks } from "./webhooks.hooks";
 import { t } from "../../../texts/webhooks";
@@ -13,7 +12,6 @@ interface DeleteWebhookDialogProps {
 export function DeleteWebhookDialog(props: DeleteWebhookDialogProps) {
   const { webhook, onClose, onDeleted = onClose } = props;
   const remove = webhookHooks.useRemove();
-  const toast = useToast();
   return (
     <CallDialog
       title={t("webhooks.confirmDelete")}
@@ -24,10 +22,8 @@ export function DeleteWebhookDialog(props: DeleteWebhookDialogProps) {
       call={remove}
       args={webhook.id}
       failure={t("webhooks.failedDelete")}
-      onDone={() => {
-        toast({ text: t("webhooks.deleted") });
-        onDeleted();
-      }}
+      said={() => t("webhooks.deleted")}
+      onDone={onDeleted}
       onClose={onClose}
     />
   );

@@ -1,12 +1,13 @@
 import { LIMITS, SaveWebhookDto, WEBHOOK_EVENTS } from "@octavo/contracts";
 import type { WebhookDto, WebhookEvent } from "@octavo/contracts";
-import { Checkbox, TextField, useToast } from "@octavo/ui";
+import { Checkbox, TextField } from "@octavo/ui";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { FormDialog } from "../../../shared/crud/form-dialog";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { fieldOf } from "../../../shared/crud/form-field";
+import { useClosingCall } from "../../../shared/crud/use-closing-call";
 import { useKeptForm } from "../../../shared/unsaved-work/use-kept-form";
 import { ShownWebhookSecret } from "./secret-dialogs";
 import { actionLabel, EVENT_GROUPS } from "./webhook-labels";
@@ -31,7 +32,7 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
   const { webhook, onClose } = props;
   const create = useCreateWebhook();
   const save = webhookHooks.useSave();
-  const toast = useToast();
+  const callAndClose = useClosingCall(onClose);
   const { form, isKept } = useKeptForm<WebhookForm, SaveWebhookDto>({
     subject: `webhook-${webhook?.id ?? "new"}`,
     resolver: payloadResolver(SaveWebhookDto, (one: WebhookForm) => one),
@@ -47,12 +48,8 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
   const submit = form.handleSubmit(async (input) => {
     if (!webhook)
       return void (await create.mutateAsync(input).catch(() => undefined));
-    await save.mutateAsync({ id: webhook.id, input }).then(
-      () => {
-        toast({ text: t("webhooks.saved") });
-        onClose();
-      },
-      () => undefined,
+    await callAndClose(save.mutateAsync({ id: webhook.id, input }), () =>
+      t("webhooks.saved"),
     );
   });
   return (

@@ -7,7 +7,10 @@ import { KeyRound, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { AdminTime } from "../../../shared/crud/admin-date";
-import { FailureNotice } from "../../../shared/crud/failure-notice";
+import {
+  FailureNotice,
+  LoadFailure,
+} from "../../../shared/crud/failure-notice";
 import { Fact, Facts } from "../../../shared/layout/facts";
 import { NotFoundScreen } from "../../../shared/layout/not-found-screen";
 import { Screen } from "../../../shared/layout/screen";
@@ -29,15 +32,8 @@ export function WebhookScreen() {
   if (webhook.data) return <Loaded webhook={webhook.data} />;
   return (
     <Screen title={t("webhooks.one")}>
-      {webhook.error ? (
-        <FailureNotice
-          text={t("webhooks.failedOne")}
-          error={webhook.error}
-          onRetry={() => void webhook.refetch()}
-        />
-      ) : (
-        <Skeleton width="60%" />
-      )}
+      <LoadFailure text={t("webhooks.failedOne")} query={webhook} />
+      {!webhook.error && <Skeleton width="60%" />}
     </Screen>
   );
 }

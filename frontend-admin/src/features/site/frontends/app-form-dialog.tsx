@@ -5,9 +5,10 @@ import {
 } from "@octavo/contracts";
 import { Checkbox, TextField, useToast } from "@octavo/ui";
 import { useForm, useWatch } from "react-hook-form";
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { FormDialog } from "../../../shared/crud/form-dialog";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 import { differences } from "../../../shared/crud/use-record-form";
 import { useVersionedSave } from "../../../shared/crud/versioned-save";
@@ -26,7 +27,6 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
     resolver: payloadResolver(CreateFrontendAppDto, (form: AppForm) => form),
     defaultValues: NEW_APP,
   });
-  const { errors } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     try {
       await create.mutateAsync(input);
@@ -54,8 +54,7 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={30}
-        error={errors.name}
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
       <TextField
         label={t("frontends.address")}
@@ -64,10 +63,9 @@ export function AppFormDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        error={errors.base_path}
-        {...form.register("base_path")}
+        {...fieldOf(form, "base_path")}
       />
-      <AppFields register={form.register} errors={errors} />
+      <AppFields form={form} />
     </FormDialog>
   );
 }
@@ -118,11 +116,7 @@ export function EditAppDialog({ app, onClose }: EditAppDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <AppFields
-        register={form.register}
-        errors={form.formState.errors}
-        app={app}
-      />
+      <AppFields form={form} app={app} />
     </FormDialog>
   );
 }
@@ -173,15 +167,15 @@ const inWords = (form: AppForm): TheirField[] => [
   { label: slotText("slots.title"), value: [...form.slots].sort().join(", ") },
 ];
 
-interface AppFieldsProps {
-  register: UseFormRegister<AppForm>;
-  errors: FieldErrors<AppForm>;
+interface AppFieldsProps<Payload> {
+  form: UseFormReturn<AppForm, unknown, Payload>;
   /** Null: a new one. */
   app?: FrontendAppDto | null;
 }
 
 /** Fields that can also be changed later. */
-function AppFields({ register, errors, app = null }: AppFieldsProps) {
+function AppFields<Payload>({ form, app = null }: AppFieldsProps<Payload>) {
+  const { register } = form;
   // The shell has no pages.
   const isShell = app?.base_path === null;
   return (
@@ -191,16 +185,14 @@ function AppFields({ register, errors, app = null }: AppFieldsProps) {
         placeholder={t("frontends.titleExample")}
         autoComplete="off"
         maxLength={60}
-        error={errors.title}
-        {...register("title")}
+        {...fieldOf(form, "title")}
       />
       <TextField
         label={t("frontends.owner")}
         hint={t("frontends.ownerHint")}
         autoComplete="off"
         maxLength={120}
-        error={errors.owner}
-        {...register("owner")}
+        {...fieldOf(form, "owner")}
       />
       {!isShell && (
         <>

@@ -4,10 +4,10 @@ import {
   type FrontendAppDto,
   type LiveVersionDto,
 } from "@octavo/contracts";
-import { Button, Notice, Skeleton } from "@octavo/ui";
-import { Plus } from "lucide-react";
+import { Notice, Skeleton } from "@octavo/ui";
 import { useState } from "react";
 import { LoadFailure } from "../../../shared/crud/failure-notice";
+import { NewButton } from "../../../shared/crud/new-item";
 import { useFrontendApps } from "../../../shared/frontends/frontend-apps.hooks";
 import { Screen } from "../../../shared/layout/screen";
 import { AppCard } from "./app-card";
@@ -20,22 +20,17 @@ import { t } from "../../../texts/site";
 /** The frontends of the site, with their live versions. */
 export function FrontendsScreen() {
   const maySee = useMayCall("GET /frontends/apps");
-  const mayCreate = useMayCall("POST /frontends/apps");
   const [isNew, setNew] = useState(false);
   return (
     <Screen
       title={t("frontends.all")}
       description={t("frontends.text")}
       actions={
-        mayCreate && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => setNew(true)}
-          >
-            {t("frontends.new")}
-          </Button>
-        )
+        <NewButton
+          call="POST /frontends/apps"
+          label={t("frontends.new")}
+          onPress={() => setNew(true)}
+        />
       }
     >
       {maySee ? <Apps /> : <Notice>{t("frontends.mayNotView")}</Notice>}

@@ -77,7 +77,7 @@ function Item({ item, run }: { item: ImportItemDto; run: ImportDto }) {
         {reason !== null && `: ${reason}`}
       </p>
       {remarks.map((remark) => (
-        <p key={remark} className={styles.remark}>
+        <p key={remark} className="muted">
           {remark}
         </p>
       ))}

@@ -109,7 +109,7 @@ function Actions({ run, act }: ActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isBusy = act.isPending;
   return (
-    <div className={styles.actions}>
+    <div className="flow">
       {actsOf(run).map(({ verb, label, variant }) => (
         <Button
           key={label}

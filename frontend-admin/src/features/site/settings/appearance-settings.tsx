@@ -118,8 +118,7 @@ function Contrast({ color }: { color: string }) {
     read: (answer) => completeLate(path, answer) as AccentContrastDto,
     placeholderData: keepPreviousData,
   });
-  if (isError)
-    return <p className={styles.hint}>{t("settings.contrastFailed")}</p>;
+  if (isError) return <p className="muted">{t("settings.contrastFailed")}</p>;
   if (!data) return null;
   const { problem, dark_color, light, dark, needed } = data;
   if (problem !== null) return <Notice tone="warning">{problem}</Notice>;

@@ -54,7 +54,7 @@ export function Setting(props: { field: string; children: ReactNode }) {
   return (
     <fieldset disabled className={styles.fixed} aria-describedby={id}>
       {children}
-      <p id={id} className={styles.hint}>
+      <p id={id} className="muted">
         {t("settings.fixedBy", { variable })}
       </p>
     </fieldset>

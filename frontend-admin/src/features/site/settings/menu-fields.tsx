@@ -94,7 +94,7 @@ function Group({
           {t("settings.addLink")}
         </Button>
         {isFull && (
-          <p className={styles.hint}>
+          <p className="muted">
             {t("settings.linksFull", { count: LIMITS.footerLinksMax })}
           </p>
         )}
@@ -175,7 +175,7 @@ function AddButtons({ menu, count, onAdd }: AddButtonsProps) {
       >
         {t("settings.addGroup")}
       </Button>
-      {isFull && <p className={styles.hint}>{t(full, { count: max })}</p>}
+      {isFull && <p className="muted">{t(full, { count: max })}</p>}
     </div>
   );
 }

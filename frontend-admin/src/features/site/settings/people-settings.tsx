@@ -102,7 +102,7 @@ function PeopleFields({ field, form }: PeopleFieldsProps) {
               {...form.register("second_factor_roles")}
             />
           ))}
-          <p className={styles.hint}>{t("settings.secondFactorHint")}</p>
+          <p className="muted">{t("settings.secondFactorHint")}</p>
         </fieldset>
       )}
       <NumberSetting

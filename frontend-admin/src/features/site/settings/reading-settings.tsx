@@ -98,7 +98,7 @@ function ShareField({ form }: { form: FormOf<typeof READING_SETTINGS> }) {
           {...form.register("share")}
         />
       ))}
-      <p className={styles.hint}>{t("settings.shareLinksHint")}</p>
+      <p className="muted">{t("settings.shareLinksHint")}</p>
     </fieldset>
   );
 }

@@ -1,15 +1,14 @@
 import { ifMatch } from "@octavo/api-client";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { get } from "react-hook-form";
 import type {
   DefaultValues,
-  FieldError,
   FieldValues,
   Path,
   UseFormReturn,
 } from "react-hook-form";
 import { useApi } from "../../../remote-context";
 import { completeLate } from "../../../shared/answers/site-shapes";
+import { fieldOf } from "../../../shared/crud/form-field";
 import { payloadResolver } from "../../../shared/crud/payload-resolver";
 
 interface KindOptions<Form, Save, Settings> {
@@ -75,11 +74,10 @@ function createKind<Form extends FieldValues, Save extends object, Settings>(
     ...settingsCalls<Save, Settings>(options.path),
     /** For a control: by the name of a field its label, its value and what is wrong with it. */
     fieldsOf:
-      ({ register, formState }: SettingsForm<Form, Save>) =>
+      (form: SettingsForm<Form, Save>) =>
       (name: keyof Save & Path<Form> & string) => ({
         label: label(name),
-        error: get<unknown, FieldError | undefined>(formState.errors, name),
-        ...register(name),
+        ...fieldOf(form, name),
       }),
     /** Only what was changed is sent, so that other fields keep their defaults. */
     changesOf(before: Form, after: Form): Save {

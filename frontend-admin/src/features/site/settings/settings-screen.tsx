@@ -115,7 +115,7 @@ function SettingFinder({ sections }: { sections: readonly SettingsSection[] }) {
               <Link to={to} state={SAME_SCREEN} onClick={() => setWords("")}>
                 {name}
               </Link>{" "}
-              <span className={styles.hint}>{title}</span>
+              <span className="muted">{title}</span>
             </li>
           ))}
           {found.length === 0 && <li>{t("settings.noneFound")}</li>}
