@@ -33,16 +33,18 @@ export function pageQueries<Row>(
 
 /**
  * How many rows there are, counted up to a number.
- * @param rows a table and a condition.
+ * @param rows a table, with a condition unless the filter has them all.
  */
 export async function countUpTo(
   most: number,
   database: SqlRunner,
   rows: string,
+  filter = new SqlFilter(),
 ): Promise<number> {
+  const limit = filter.bind("LIMIT ?", most);
   const counted = await database.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM ${rows} LIMIT $1) AS found`,
-    [most],
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${rows} ${filter.where} ${limit}) AS found`,
+    filter.values,
   );
   return singleRow(counted).total;
 }
