@@ -152,7 +152,7 @@ export class NoticesRepository {
 
   countUnread(scope: NoticeScope): Promise<number> {
     const filter = matching(scope, true);
-    return countUpTo(WAITING_MOST, this.database, FROM, filter);
+    return countUpTo(WAITING_MOST, this.database, { from: FROM, filter });
   }
 
   /** As precise as the moments that people are told. */

@@ -118,7 +118,7 @@ export class PagesRepository {
       "deleted_at IS NULL",
     );
     filter.and("author_id = ?", authorId);
-    return countUpTo(most, this.database, "pages", filter);
+    return countUpTo(most, this.database, { from: "pages", filter });
   }
 
   /** Of all pages that a list has. */

@@ -62,7 +62,10 @@ export class PostCareRepository {
 
   /** At most so many. */
   countDue(due: DuePosts, most: number): Promise<number> {
-    return countUpTo(most, this.database, "posts post", matching(due));
+    return countUpTo(most, this.database, {
+      from: "posts post",
+      filter: matching(due),
+    });
   }
 
   /** Authors who can sign in, with their public posts that were verified so many months ago. */

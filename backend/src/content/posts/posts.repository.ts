@@ -151,7 +151,10 @@ export class PostsRepository {
   }
 
   private countSome(filter: SqlFilter): Promise<number> {
-    return countUpTo(WAITING_MOST, this.database, "posts post", filter);
+    return countUpTo(WAITING_MOST, this.database, {
+      from: "posts post",
+      filter,
+    });
   }
 
   /** Posts whose end has come, and which still say otherwise; those whose end came first. */

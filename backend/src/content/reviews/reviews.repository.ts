@@ -79,7 +79,7 @@ export class ReviewsRepository {
   countWaiting(scope: ReviewScope, state?: ReviewState): Promise<number> {
     const query = { for_me: true, ...(state && { state }) };
     const filter = matching(query, scope);
-    return countUpTo(WAITING_MOST, this.database, FROM, filter);
+    return countUpTo(WAITING_MOST, this.database, { from: FROM, filter });
   }
 
   async find(id: number, scope: ReviewScope): Promise<ReviewRow | null> {

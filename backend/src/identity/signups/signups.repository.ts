@@ -51,7 +51,7 @@ export class SignUpsRepository {
   /** Those that wait for a decision, at most so many. */
   countPending(most: number): Promise<number> {
     const waiting = "signup_requests WHERE status = 'pending'";
-    return countUpTo(most, this.database, waiting);
+    return countUpTo(most, this.database, { from: waiting });
   }
 
   async find(manager: EntityManager, id: number): Promise<SignUpRow | null> {

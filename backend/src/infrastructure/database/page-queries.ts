@@ -31,19 +31,15 @@ export function pageQueries<Row>(
   };
 }
 
-/**
- * How many rows there are, counted up to a number.
- * @param rows a table, with a condition unless the filter has them all.
- */
+/** How many rows there are, counted up to a number. */
 export async function countUpTo(
   most: number,
   database: SqlRunner,
-  rows: string,
-  filter = new SqlFilter(),
+  { from, filter = new SqlFilter() }: Pick<ListSql, "from" | "filter">,
 ): Promise<number> {
   const limit = filter.bind("LIMIT ?", most);
   const counted = await database.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM ${rows} ${filter.where} ${limit}) AS found`,
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${from} ${filter.where} ${limit}) AS found`,
     filter.values,
   );
   return singleRow(counted).total;

@@ -53,12 +53,10 @@ export class AuditService {
   /** The newest first. Counting stops one beyond the window: the table only ever grows. */
   async list(query: ListAuditDto): Promise<AuditPage> {
     const page = pageRequest(query);
-    const total = countUpTo(
-      AUDIT_WINDOW + 1,
-      this.database,
-      "audit_log entry",
-      matching(query),
-    );
+    const total = countUpTo(AUDIT_WINDOW + 1, this.database, {
+      from: "audit_log entry",
+      filter: matching(query),
+    });
     const filter = matching(query);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     const rows = this.database.query<AuditRow[]>(

@@ -88,7 +88,9 @@ export class MailsRepository {
   }
 
   countFailed(most: number): Promise<number> {
-    return countUpTo(most, this.database, "mails WHERE status = 'failed'");
+    return countUpTo(most, this.database, {
+      from: "mails WHERE status = 'failed'",
+    });
   }
 
   async find(id: number): Promise<MailRow | null> {

@@ -55,11 +55,9 @@ export class ContactMessagesService implements OnModuleInit {
       name: "messages",
       call: "GET /contact-messages",
       count: () =>
-        countUpTo(
-          WAITING_MOST,
-          this.database,
-          "contact_messages WHERE read_at IS NULL",
-        ),
+        countUpTo(WAITING_MOST, this.database, {
+          from: "contact_messages WHERE read_at IS NULL",
+        }),
     });
   }
 

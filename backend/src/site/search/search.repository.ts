@@ -97,7 +97,10 @@ export class SearchRepository {
     const narrow = await this.filterOf(request, scope);
     const { titles, counted } = SEARCH_BOUNDS;
     return this.planned(async (manager) => {
-      const posts = await countUpTo(titles + 1, manager, POSTS, narrow());
+      const posts = await countUpTo(titles + 1, manager, {
+        from: POSTS,
+        filter: narrow(),
+      });
       const test = { condition: HAS_TITLE, values: [pattern(request)] };
       const window = { matches: counted, posts: titles };
       const page = await this.read(
@@ -175,7 +178,10 @@ export class SearchRepository {
         { request, narrow },
         { kind: "newest", ...window },
       );
-      const found = await countUpTo(counted + 1, manager, POSTS, narrow());
+      const found = await countUpTo(counted + 1, manager, {
+        from: POSTS,
+        filter: narrow(),
+      });
       return toPage({ ...page, found }, counted);
     });
   }
@@ -190,7 +196,10 @@ export class SearchRepository {
         const page = await this.read(manager, sought, candidates);
         if (page.found > window.matches) return toPage(page, window.matches);
         const { posts } = window;
-        const all = await countUpTo(posts + 1, manager, POSTS, sought.narrow());
+        const all = await countUpTo(posts + 1, manager, {
+          from: POSTS,
+          filter: sought.narrow(),
+        });
         if (all <= posts) return toPage(page, page.found);
       }
       // Also when the database has expected more matches than there are.
