@@ -193,11 +193,8 @@ export class DemoRemovalService {
       value: "removed" satisfies DemoState,
       details,
     }));
-    await this.audit.record(manager, {
-      action: "demo.remove",
-      subject: { type: "demo", id: null, label: "Demo content" },
-      details,
-    });
+    const subject = { id: null, name: "Demo content" };
+    await this.audit.recordChange(manager, "demo.remove", subject, details);
   }
 }
 

@@ -133,11 +133,9 @@ export class BulkChangesService {
     { id, kind, verb }: Pick<BulkRow, "id" | "kind" | "verb">,
     items: number,
   ): Promise<void> {
-    return this.audit.record(manager, {
-      action: `bulk.${action}`,
-      subject: { type: "bulk", id, label: `${kind}: ${verb}` },
-      details: { kind, verb, items },
-    });
+    const subject = { id, name: `${kind}: ${verb}` };
+    const details = { kind, verb, items };
+    return this.audit.recordChange(manager, `bulk.${action}`, subject, details);
   }
 }
 

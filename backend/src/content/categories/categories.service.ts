@@ -183,10 +183,9 @@ export class CategoriesService implements OnModuleInit {
       if (!from) throw termNotFound(CATEGORIES);
       if (!to) throw new ValidationError(t("categoryNotFound"));
       const moved = await this.posts.moveToCategory(manager, id, target);
-      await this.audit.record(manager, {
-        action: "category.move_posts",
-        subject: { type: "category", id, label: from.name },
-        details: { to, posts: moved },
+      await this.audit.recordChange(manager, "category.move_posts", from, {
+        to,
+        posts: moved,
       });
       return { success: true, moved };
     });

@@ -1,8 +1,8 @@
 import { Injectable } from "@nestjs/common";
 import type { ListExternalLinksDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
-import { singleRow } from "../../infrastructure/database/single-row";
 import {
   likeLiteral,
   SqlFilter,
@@ -31,26 +31,17 @@ const AGAIN = { working: "7 days", failing: "1 day", hurried: "10 minutes" };
 export class ExternalLinksRepository {
   constructor(private readonly database: DataSource) {}
 
-  list(
-    query: ListExternalLinksDto,
-    page: PageRequest,
-  ): Promise<ExternalLinkRow[]> {
-    const filter = matching(query);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<ExternalLinkRow[]>(
-      `SELECT id, url, ${STATE} AS state, status, failure, checked_at, failing_since
-       FROM external_links ${filter.where} ORDER BY failing_since, id ${window}`,
-      filter.values,
+  list(query: ListExternalLinksDto, page: PageRequest) {
+    return pageQueries<ExternalLinkRow>(
+      this.database,
+      {
+        columns: `id, url, ${STATE} AS state, status, failure, checked_at, failing_since`,
+        from: "external_links",
+        filter: matching(query),
+        order: "failing_since, id",
+      },
+      page,
     );
-  }
-
-  async count(query: ListExternalLinksDto): Promise<number> {
-    const filter = matching(query);
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM external_links ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).total;
   }
 
   /** Links that failed are due at once, unless they have just been checked. */

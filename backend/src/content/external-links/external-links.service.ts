@@ -65,10 +65,8 @@ export class ExternalLinksService implements OnModuleInit {
 
   async list(query: ListExternalLinksDto): Promise<Paged<ExternalLinkDto>> {
     const page = pageRequest(query);
-    const [rows, total] = await Promise.all([
-      this.links.list(query, page),
-      this.links.count(query),
-    ]);
+    const links = this.links.list(query, page);
+    const [rows, total] = await Promise.all([links.rows, links.total]);
     const users = await this.uses.listUsers(rows.map(({ id }) => id));
     return {
       data: rows.map((row) => toExternalLinkDto(row, users)),

@@ -23,6 +23,7 @@ import {
 import type { Principal } from "../../common/permissions/principal";
 import { t } from "../../common/texts";
 import { spoken } from "../../common/texts/said";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
@@ -208,11 +209,9 @@ export class ImportRunsService {
     verb: string,
     { id, files }: ImportRow,
   ): Promise<void> {
-    const [label = null] = files.map(({ name }) => name);
-    return this.audit.record(manager, {
-      action: `import.${verb}`,
-      subject: { type: "import", id, label },
-      details: { files: files.length },
+    const subject = { id, name: files[0]?.name ?? null };
+    return this.audit.recordChange(manager, `import.${verb}`, subject, {
+      files: files.length,
     });
   }
 }
@@ -256,15 +255,13 @@ function canUndo({ phase, state, ended_at }: ImportRow): boolean {
 function toImportDto(row: ImportRow): ImportDto {
   const { author_id: _, begun_at: __, counts, ...fields } = row;
   return {
-    ...fields,
+    ...answerOf(fields),
     notes: row.notes.map(spoken),
     reason: row.reason === null ? null : spoken(row.reason),
     seconds_left: secondsLeft(row),
     counts: Object.fromEntries(
       IMPORT_OUTCOMES.map((outcome) => [outcome, counts[outcome] ?? 0]),
     ) as Record<ImportItemOutcome, number>,
-    created_at: row.created_at.toISOString(),
-    ended_at: row.ended_at?.toISOString() ?? null,
     can_undo: canUndo(row),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   apiTexts,
   LIMITS,
@@ -45,10 +44,6 @@ export function imageTypeOf(bytes: Buffer): ImageType {
     isSvg(bytes) ? apiTexts.svgRefused : apiTexts.notAnImage,
   );
 }
-
-/** Identifies a file that is uploaded again. */
-export const hashOf = (bytes: Buffer): string =>
-  createHash("sha256").update(bytes).digest("hex");
 
 export interface EncodedImage {
   bytes: Buffer;

@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import type { CropMediaDto } from "@octavo/contracts";
+import { sha256 } from "../../common/sha256";
 import { NotFoundError, ValidationError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { imageLibrary } from "../../infrastructure/images/image-library";
@@ -9,7 +10,6 @@ import {
 } from "../../infrastructure/storage/file-storage";
 import {
   encodeImage,
-  hashOf,
   imageTypeOf,
   partOf,
   type ImageType,
@@ -55,7 +55,7 @@ export class MediaCropService {
       before,
       crop,
       request,
-      hash: hashOf(Buffer.from(`${id} ${JSON.stringify(crop)}`)),
+      hash: sha256(`${id} ${JSON.stringify(crop)}`),
     });
   }
 
@@ -69,7 +69,7 @@ export class MediaCropService {
       crop: null,
       request,
       // The same file may have been uploaded again since.
-      hash: isTaken ? hashOf(Buffer.from(`${id} ${hash}`)) : hash,
+      hash: isTaken ? sha256(`${id} ${hash}`) : hash,
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import { sha256 } from "../../common/sha256";
 import {
   AppError,
   ConflictError,
@@ -16,7 +17,6 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
 import {
   encodeImage,
-  hashOf,
   imageTypeOf,
   type EncodedImage,
   type ImageType,
@@ -86,7 +86,7 @@ export class MediaReplacementService {
     request: Request,
   ): Promise<{ isNew: boolean }> {
     const before = await this.load(id, request);
-    const hash = hashOf(bytes);
+    const hash = sha256(bytes);
     if (hash === before.hash) return { isNew: false };
     const type = before.mime as ImageType;
     await this.write({
@@ -167,10 +167,9 @@ export class MediaReplacementService {
     await this.jobs.add(manager, placeJob(id));
     await this.jobs.add(manager, variantsJob(id));
     await this.jobs.add(manager, removeJob([...new Set(unnamed)]));
-    await this.audit.record(manager, {
-      action: replacement.action,
-      subject: mediaSubject(media),
-      details: { size: image.bytes.length },
+    const { action } = replacement;
+    await this.audit.recordChange(manager, action, mediaSubject(media), {
+      size: image.bytes.length,
     });
   }
 

@@ -241,6 +241,6 @@ export class MediaTrashService implements OnModuleInit {
     action: string,
     media: Media,
   ): Promise<void> {
-    return this.audit.record(manager, { action, subject: mediaSubject(media) });
+    return this.audit.recordChange(manager, action, mediaSubject(media));
   }
 }

@@ -8,7 +8,6 @@ import {
   type VariantFormat,
 } from "@octavo/contracts";
 import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
-import type { AuditEntry } from "../../operations/audit/audit.service";
 import type { KnownPicture } from "../rich-text/pictures";
 import { mediaUrl } from "./storage-keys";
 import { t } from "../../common/texts";
@@ -106,13 +105,9 @@ export function usageSentence(usage: MediaUsageDto): string | null {
 }
 
 /** How the audit trail names a file. */
-export const mediaSubject = (media: {
-  id: number;
-  originalName: string;
-}): AuditEntry["subject"] => ({
-  type: "media",
+export const mediaSubject = (media: { id: number; originalName: string }) => ({
   id: media.id,
-  label: media.originalName,
+  name: media.originalName,
 });
 
 export interface ShownPictures {

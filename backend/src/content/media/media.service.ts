@@ -19,6 +19,7 @@ import { mayEditMedia, maySeeMedia, mediaScope } from "./media.policy";
 import { mediaOrder, MediaRepository } from "./media.repository";
 import { InjectRepository } from "@nestjs/typeorm";
 import { DataSource, Repository } from "typeorm";
+import { sha256 } from "../../common/sha256";
 import { isUniqueViolation } from "../../common/errors/database-error";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
@@ -26,7 +27,6 @@ import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../../operations/audit/audit.service";
 import {
   encodeImage,
-  hashOf,
   imageTypeOf,
   partOf,
   type EncodedImage,
@@ -167,10 +167,9 @@ export class MediaService {
             focusY: input.focus_y,
           },
         );
-      await this.audit.record(manager, {
-        action: "media.update",
-        subject: mediaSubject(media),
-        details: { fields },
+      const subject = mediaSubject(media);
+      await this.audit.recordChange(manager, "media.update", subject, {
+        fields,
       });
     });
     return this.showDetail(id);
@@ -188,7 +187,7 @@ export class MediaService {
 
   private async findOrEncode(upload: NewMedia): Promise<StoredMedia> {
     const { bytes, elsewhere } = upload;
-    const hash = elsewhere?.hash ?? hashOf(bytes);
+    const hash = elsewhere?.hash ?? sha256(bytes);
     const known = await this.trash.findOrRestore(hash, upload.uploadedById);
     if (known) return { media: known, isNew: false };
     const type = imageTypeOf(bytes);
@@ -278,11 +277,16 @@ export class MediaService {
       const records = manager.getRepository(Media);
       const media = await records.save(records.create(record));
       await this.jobs.add(manager, variantsJob(media.id));
-      await this.audit.record(manager, {
-        action: "media.create",
-        subject: mediaSubject(media),
-        details: { mime: media.mime, size: media.size },
-      });
+      const { mime, size } = media;
+      await this.audit.recordChange(
+        manager,
+        "media.create",
+        mediaSubject(media),
+        {
+          mime,
+          size,
+        },
+      );
       return media;
     });
   }

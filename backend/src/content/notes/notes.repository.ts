@@ -1,8 +1,9 @@
 import { Injectable } from "@nestjs/common";
 import type { NotePlaceDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
-import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { DOCUMENT_COLUMN as COLUMN } from "../reviews/reviewed-document.sql";
 import type { ReviewSubject } from "../reviews/review-targets.service";
@@ -33,14 +34,17 @@ export interface MentionedPerson {
 /** Any number that only this uses. */
 const NOTES_LOCK = 7_201_985;
 
-const SELECT = `SELECT note.id, note.body,
+const COLUMNS = `note.id, note.body,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS author,
     note.created_at, note.edited_at, note.quote, note.position, note.resolved_at,
     CASE WHEN resolver.id IS NOT NULL
-      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS resolved_by, note.thread_id
-  FROM notes note LEFT JOIN authors author ON author.id = note.author_id
+      THEN json_build_object('id', resolver.id, 'name', resolver.name) END AS resolved_by, note.thread_id`;
+
+const FROM = `notes note LEFT JOIN authors author ON author.id = note.author_id
   LEFT JOIN authors resolver ON resolver.id = note.resolved_by_id`;
+
+const SELECT = `SELECT ${COLUMNS} FROM ${FROM}`;
 
 /** At most this many people are looked at for one note. */
 const MOST_MENTIONED = 20;
@@ -53,29 +57,16 @@ export class NotesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Notes that answer no other, in the order of the text. */
-  list(
-    { kind, id }: ReviewSubject,
-    withResolved: boolean,
-    page: PageRequest,
-  ): Promise<NoteRow[]> {
-    return this.database.query<NoteRow[]>(
-      `${SELECT} WHERE note.${COLUMN[kind]} = $1 AND note.thread_id IS NULL
-         AND ($2 OR note.resolved_at IS NULL)
-       ORDER BY note.position NULLS FIRST, note.id LIMIT $3 OFFSET $4`,
-      [id, withResolved, page.limit, page.offset],
+  list({ kind, id }: ReviewSubject, withResolved: boolean, page: PageRequest) {
+    const filter = new SqlFilter("note.thread_id IS NULL");
+    filter.and(`note.${COLUMN[kind]} = ?`, id);
+    if (!withResolved) filter.and("note.resolved_at IS NULL");
+    const order = "note.position NULLS FIRST, note.id";
+    return pageQueries<NoteRow>(
+      this.database,
+      { columns: COLUMNS, from: FROM, filter, order },
+      page,
     );
-  }
-
-  async count(
-    { kind, id }: ReviewSubject,
-    withResolved: boolean,
-  ): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM notes WHERE ${COLUMN[kind]} = $1 AND thread_id IS NULL
-         AND ($2 OR resolved_at IS NULL)`,
-      [id, withResolved],
-    );
-    return singleRow(rows).total;
   }
 
   listReplies(threadIds: readonly number[]): Promise<NoteRow[]> {

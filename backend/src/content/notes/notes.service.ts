@@ -56,10 +56,8 @@ export class NotesService {
     const page = pageRequest(query);
     const subject = { kind, id };
     await this.requireDocument(subject, user);
-    const [rows, total] = await Promise.all([
-      this.notes.list(subject, resolved, page),
-      this.notes.count(subject, resolved),
-    ]);
+    const notes = this.notes.list(subject, resolved, page);
+    const [rows, total] = await Promise.all([notes.rows, notes.total]);
     const answers = await this.notes.listReplies(rows.map((row) => row.id));
     return {
       data: rows.map((row) => toNoteDto(row, answers)),
@@ -97,9 +95,9 @@ export class NotesService {
       });
       // What people say is between them; what a program says can be listed and taken back.
       if (user.keyScopes)
-        await this.audit.record(manager, {
-          action: "note.create",
-          subject: { type: "note", id: made, label: title },
+        await this.audit.recordChange(manager, "note.create", {
+          id: made,
+          name: title,
         });
       return made;
     });

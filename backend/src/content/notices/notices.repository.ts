@@ -10,6 +10,10 @@ import {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { RowOf } from "../../infrastructure/database/answer-row";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
@@ -33,18 +37,20 @@ export interface NewNotice {
 }
 
 /** Texts in the trash concern no one. */
-const FROM = `FROM notices notice
+const FROM = `notices notice
   LEFT JOIN posts post ON post.id = notice.post_id AND post.deleted_at IS NULL
-  LEFT JOIN pages page ON page.id = notice.page_id AND page.deleted_at IS NULL`;
+  LEFT JOIN pages page ON page.id = notice.page_id AND page.deleted_at IS NULL
+  LEFT JOIN authors sender ON sender.id = notice.from_id`;
 
-const SELECT = `SELECT notice.id, notice.kind,
+const COLUMNS = `notice.id, notice.kind,
     CASE WHEN notice.post_id IS NULL THEN 'page' ELSE 'post' END AS item_kind,
     coalesce(post.id, page.id) AS item_id, coalesce(post.title, page.title) AS title,
     CASE WHEN sender.id IS NOT NULL
       THEN json_build_object('id', sender.id, 'name', sender.name) END AS "from",
     notice.words, notice.times AS count, notice.happened_at AS at,
-    notice.read_at IS NOT NULL AS is_read
-  ${FROM} LEFT JOIN authors sender ON sender.id = notice.from_id`;
+    notice.read_at IS NOT NULL AS is_read`;
+
+const ORDER = "notice.happened_at DESC, notice.id DESC";
 
 /** How a person of the row `choices` learns of a kind. */
 const wayOf = (kind: string): string =>
@@ -122,16 +128,12 @@ export class NoticesRepository {
     );
   }
 
-  list(
-    scope: NoticeScope,
-    unread: boolean,
-    page: PageRequest,
-  ): Promise<NoticeRow[]> {
+  list(scope: NoticeScope, unread: boolean, page: PageRequest) {
     const filter = matching(scope, unread);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<NoticeRow[]>(
-      `${SELECT} ${filter.where} ORDER BY notice.happened_at DESC, notice.id DESC ${window}`,
-      filter.values,
+    return pageQueries<NoticeRow>(
+      this.database,
+      { columns: COLUMNS, from: FROM, filter, order: ORDER },
+      page,
     );
   }
 
@@ -143,17 +145,14 @@ export class NoticesRepository {
   ): Promise<NoticeRow[]> {
     const filter = matching(scope, true).and("notice.id = ANY (?)", ids);
     return rows.query<NoticeRow[]>(
-      `${SELECT} ${filter.where} ORDER BY notice.happened_at DESC, notice.id DESC`,
+      `SELECT ${COLUMNS} FROM ${FROM} ${filter.where} ORDER BY ${ORDER}`,
       filter.values,
     );
   }
 
-  count(scope: NoticeScope, unread: boolean): Promise<number> {
-    return this.countWhere(matching(scope, unread), "");
-  }
-
   countUnread(scope: NoticeScope): Promise<number> {
-    return this.countWhere(matching(scope, true), `LIMIT ${WAITING_MOST}`);
+    const filter = matching(scope, true);
+    return countUpTo(WAITING_MOST, this.database, { from: FROM, filter });
   }
 
   /** As precise as the moments that people are told. */
@@ -211,14 +210,6 @@ export class NoticesRepository {
          AND (place > $2 OR happened_at < now() - make_interval(days => $1))`,
       [days, most],
     );
-  }
-
-  private async countWhere(filter: SqlFilter, limit: string): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (SELECT ${FROM} ${filter.where} ${limit}) found`,
-      filter.values,
-    );
-    return singleRow(rows).total;
   }
 
   /** Those that wait longest first. In the morning, all that waits comes in the same mail. */

@@ -47,14 +47,7 @@ export class NoticesService implements OnModuleInit {
     const page = pageRequest(query);
     const scope = this.scopeOf(user);
     const { unread = false } = query;
-    return paginate(
-      page,
-      {
-        rows: this.notices.list(scope, unread, page),
-        total: this.notices.count(scope, unread),
-      },
-      answerOf,
-    );
+    return paginate(page, this.notices.list(scope, unread, page), answerOf);
   }
 
   mark(personId: number, { id, until }: MarkNoticesDto): Promise<void> {

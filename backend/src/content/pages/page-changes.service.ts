@@ -192,11 +192,9 @@ export class PageChangesService {
         snapshot: fieldsOf(saved, categoryIds),
         event: IMPORTED,
       });
-    await this.audit.record(manager, {
-      action: "page.update",
-      subject: auditSubject(PAGES, saved),
-      details: incoming.details,
-    });
+    const subject = auditSubject(saved);
+    const { details } = incoming;
+    await this.audit.recordChange(manager, "page.update", subject, details);
     return saved;
   }
 

@@ -21,6 +21,7 @@ import {
   usualOrder,
   type ListOrder,
 } from "../../infrastructure/database/list-order";
+import { countUpTo } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { SqlFilter, valueOf } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
@@ -111,13 +112,13 @@ export class PagesRepository {
   }
 
   /** Of one person, at most so many. */
-  async countDrafts(authorId: number, most: number): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (SELECT FROM pages
-         WHERE author_id = $1 AND publish_status = 'draft' AND deleted_at IS NULL LIMIT $2) found`,
-      [authorId, most],
+  countDrafts(authorId: number, most: number): Promise<number> {
+    const filter = new SqlFilter(
+      "publish_status = 'draft'",
+      "deleted_at IS NULL",
     );
-    return singleRow(rows).total;
+    filter.and("author_id = ?", authorId);
+    return countUpTo(most, this.database, { from: "pages", filter });
   }
 
   /** Of all pages that a list has. */

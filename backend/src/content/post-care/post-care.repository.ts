@@ -2,8 +2,11 @@ import { Injectable } from "@nestjs/common";
 import type { PostCareDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { RowOf } from "../../infrastructure/database/answer-row";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
-import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { IS_PUBLIC_POST } from "../posts/public-post.sql";
 
@@ -30,6 +33,10 @@ export interface DuePosts {
 
 const MOST_NAMED = 20;
 
+const COLUMNS = `post.id, post.title, author.name AS author_name, post.verified_for, post.verified_at,
+  CASE WHEN post.revised_at > post.published_at THEN post.revised_at END AS revised_at,
+  post.listed_at AS published_at, coalesce(helpful, 0) AS helpful, coalesce(unhelpful, 0) AS unhelpful`;
+
 /** @param months SQL. */
 const isDue = (months: string): string => `post.verified_for IS NOT NULL
   AND post.verified_at < now() - make_interval(months => ${months}) AND ${months} > 0`;
@@ -39,37 +46,26 @@ export class PostCareRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Those that were never verified come first, then those that were verified longest ago. */
-  list(
-    { limit, offset }: PageRequest,
-    due: DuePosts | null,
-  ): Promise<PostCareRow[]> {
-    const filter = matching(due);
-    const window = filter.bind("LIMIT ? OFFSET ?", limit, offset);
-    return this.database.query<PostCareRow[]>(
-      `SELECT post.id, post.title, author.name AS author_name, post.verified_for, post.verified_at,
-         CASE WHEN post.revised_at > post.published_at THEN post.revised_at END AS revised_at,
-         post.listed_at AS published_at,
-         coalesce(helpful, 0) AS helpful, coalesce(unhelpful, 0) AS unhelpful
-       FROM posts post JOIN authors author ON author.id = post.author_id
-       LEFT JOIN post_opinion_counts counts ON counts.post_id = post.id
-       ${filter.where}
-       ORDER BY post.verified_at NULLS FIRST, post.id ${window}`,
-      filter.values,
+  list(page: PageRequest, due: DuePosts | null) {
+    return pageQueries<PostCareRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: `posts post LEFT JOIN authors author ON author.id = post.author_id
+          LEFT JOIN post_opinion_counts counts ON counts.post_id = post.id`,
+        filter: matching(due),
+        order: "post.verified_at NULLS FIRST, post.id",
+      },
+      page,
     );
   }
 
-  /** @param most to count, or all of them. */
-  async count(
-    due: DuePosts | null,
-    most: number | null = null,
-  ): Promise<number> {
-    const filter = matching(due);
-    const limit = filter.bind("LIMIT ?", most);
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (SELECT FROM posts post ${filter.where} ${limit}) found`,
-      filter.values,
-    );
-    return singleRow(rows).total;
+  /** At most so many. */
+  countDue(due: DuePosts, most: number): Promise<number> {
+    return countUpTo(most, this.database, {
+      from: "posts post",
+      filter: matching(due),
+    });
   }
 
   /** Authors who can sign in, with their public posts that were verified so many months ago. */

@@ -50,7 +50,7 @@ export class PostCareService implements OnModuleInit {
       name: "stale",
       call: "GET /posts/care",
       count: async (user) =>
-        this.care.count(await this.dueFor(user), WAITING_MOST),
+        this.care.countDue(await this.dueFor(user), WAITING_MOST),
     });
   }
 
@@ -60,11 +60,7 @@ export class PostCareService implements OnModuleInit {
   ): Promise<Paged<PostCareDto>> {
     const page = pageRequest(query);
     const due = isDue ? await this.dueFor(user) : null;
-    return paginate(
-      page,
-      { rows: this.care.list(page, due), total: this.care.count(due) },
-      answerOf,
-    );
+    return paginate(page, this.care.list(page, due), answerOf);
   }
 
   /** Writers check their own. */

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Injectable } from "@nestjs/common";
+import { sha256 } from "../../common/sha256";
 import { PostViewsRepository } from "./post-views.repository";
 
 export interface Reader {
@@ -30,11 +31,8 @@ export class DayReadersService {
         day,
         salt: await this.views.saltOf(day, randomBytes(24).toString("hex")),
       };
-    const name = createHash("sha256")
-      .update(`${this.salt.salt}\n${ip}\n${browser}`)
-      .digest("hex")
-      .slice(0, 32);
-    return { day, name };
+    const name = sha256(`${this.salt.salt}\n${ip}\n${browser}`);
+    return { day, name: name.slice(0, 32) };
   }
 }
 

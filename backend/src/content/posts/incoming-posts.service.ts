@@ -12,9 +12,8 @@ import {
   type KnownVersion,
 } from "../revisions/revisions.service";
 import type { TextFacts } from "../rich-text/text";
-import { auditSubject } from "../writing/writing.service";
 import { PostTag, Post } from "./post.entity";
-import { postPath, POSTS } from "./post.policy";
+import { postPath } from "./post.policy";
 import { PostTranslationsRepository } from "./post-translations.repository";
 import {
   PostVerificationsRepository,
@@ -131,7 +130,7 @@ export class IncomingPostsService {
       manager,
       stored.map(({ incoming: { replaces, details }, post }) => ({
         action: replaces === null ? "post.create" : "post.update",
-        subject: auditSubject(POSTS, post),
+        subject: { type: "post", id: post.id, label: post.title },
         details,
       })),
     );

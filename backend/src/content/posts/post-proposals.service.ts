@@ -68,10 +68,8 @@ export class PostProposalsService {
     const { manager, row: post } = open;
     if (!(await this.writes.removeWaiting(manager, post.id))) return false;
     await this.writing.settle(POSTS, open);
-    await this.audit.record(manager, {
-      action: "post.discard_changes",
-      subject: auditSubject(POSTS, post),
-    });
+    const subject = auditSubject(post);
+    await this.audit.recordChange(manager, "post.discard_changes", subject);
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
 import { entityColumns } from "../../infrastructure/database/entity-columns";
+import { countUpTo } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
 import { singleRow } from "../../infrastructure/database/single-row";
@@ -149,13 +150,11 @@ export class PostsRepository {
     return this.countSome(inPostScope(scope).and(comesWithin(`${TASK_DAYS}`)));
   }
 
-  private async countSome({ where, values }: SqlFilter): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (
-         SELECT FROM posts post ${where} LIMIT ${WAITING_MOST}) found`,
-      values,
-    );
-    return singleRow(rows).total;
+  private countSome(filter: SqlFilter): Promise<number> {
+    return countUpTo(WAITING_MOST, this.database, {
+      from: "posts post",
+      filter,
+    });
   }
 
   /** Posts whose end has come, and which still say otherwise; those whose end came first. */

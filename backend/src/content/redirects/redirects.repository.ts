@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { ListRedirectsDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import {
   sortOrder,
   type PageRequest,
@@ -47,27 +48,21 @@ export class RedirectsRepository {
     private readonly resources: PublicResourcesService,
   ) {}
 
-  list(query: ListRedirectsDto, page: PageRequest): Promise<RedirectRow[]> {
-    const filter = matching(query);
+  list(query: ListRedirectsDto, page: PageRequest) {
     const order = sortOrder(query.sort, SORTABLE) ?? {
       column: "redirect.id",
       direction: "DESC",
     };
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<RedirectRow[]>(
-      `SELECT redirect.* FROM redirects redirect ${filter.where}
-       ORDER BY ${order.column} ${order.direction}, redirect.id ${window}`,
-      filter.values,
+    return pageQueries<RedirectRow>(
+      this.database,
+      {
+        columns: "redirect.*",
+        from: "redirects redirect",
+        filter: matching(query),
+        order: `${order.column} ${order.direction}, redirect.id`,
+      },
+      page,
     );
-  }
-
-  async count(query: ListRedirectsDto): Promise<number> {
-    const filter = matching(query);
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM redirects redirect ${filter.where}`,
-      filter.values,
-    );
-    return singleRow(rows).total;
   }
 
   async listIds(

@@ -86,10 +86,8 @@ export class RedirectsService implements OnModuleInit, BulkTarget {
 
   async list(query: ListRedirectsDto): Promise<Paged<RedirectDto>> {
     const page = pageRequest(query);
-    const [rows, total] = await Promise.all([
-      this.redirects.list(query, page),
-      this.redirects.count(query),
-    ]);
+    const redirects = this.redirects.list(query, page);
+    const [rows, total] = await Promise.all([redirects.rows, redirects.total]);
     return { data: await this.withWarnings(rows), total, ...page };
   }
 
@@ -272,10 +270,10 @@ export class RedirectsService implements OnModuleInit, BulkTarget {
     row: RedirectRow,
     details: Record<string, unknown> = {},
   ): Promise<void> {
-    return this.audit.record(manager, {
-      action: `redirect.${verb}`,
-      subject: { type: "redirect", id: row.id, label: row.from_path },
-      details: { ...describe(row), ...details },
+    const subject = { id: row.id, name: row.from_path };
+    return this.audit.recordChange(manager, `redirect.${verb}`, subject, {
+      ...describe(row),
+      ...details,
     });
   }
 }

@@ -6,8 +6,11 @@ import {
   type ReviewState,
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import {
+  countUpTo,
+  pageQueries,
+} from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
-import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { DOCUMENT_COLUMN as COLUMN } from "./reviewed-document.sql";
@@ -30,7 +33,7 @@ const person = (table: string): string =>
     THEN json_build_object('id', ${table}.id, 'name', ${table}.name) END`;
 
 /** What is in the trash waits there. */
-const FROM = `FROM reviews review
+const FROM = `reviews review
   LEFT JOIN posts post ON post.id = review.post_id AND post.deleted_at IS NULL
   LEFT JOIN pages page ON page.id = review.page_id AND page.deleted_at IS NULL
   LEFT JOIN authors author ON author.id = coalesce(post.author_id, page.author_id)
@@ -44,13 +47,13 @@ const WHY = `(SELECT revision.why FROM revisions revision
       AND revision.why IS NOT NULL
     ORDER BY revision.version DESC LIMIT 1)`;
 
-const SELECT = `SELECT review.id, CASE WHEN review.post_id IS NULL THEN 'page' ELSE 'post' END AS kind,
+const COLUMNS = `review.id, CASE WHEN review.post_id IS NULL THEN 'page' ELSE 'post' END AS kind,
     coalesce(post.id, page.id) AS item_id, coalesce(post.title, page.title) AS title,
     EXISTS (SELECT FROM pending_changes WHERE pending_changes.post_id = post.id) AS is_change,
     coalesce(post.version, page.version) AS version, review.state, ${person("author")} AS author,
     ${person("sender")} AS sent_by, review.sent_at, ${WHY} AS why,
     ${person("returner")} AS returned_by, review.returned_at, review.words,
-    coalesce(post.author_id, page.author_id) AS "authorId" ${FROM}`;
+    coalesce(post.author_id, page.author_id) AS "authorId"`;
 
 const EXISTS = "coalesce(post.id, page.id) IS NOT NULL";
 
@@ -59,34 +62,30 @@ export class ReviewsRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Those that have waited longest first. */
-  list(
-    query: ListReviewsDto,
-    scope: ReviewScope,
-    page: PageRequest,
-  ): Promise<ReviewRow[]> {
-    const filter = matching(query, scope);
-    const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
-    return this.database.query<ReviewRow[]>(
-      `${SELECT} ${filter.where} ORDER BY review.sent_at, review.id ${window}`,
-      filter.values,
+  list(query: ListReviewsDto, scope: ReviewScope, page: PageRequest) {
+    return pageQueries<ReviewRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: FROM,
+        filter: matching(query, scope),
+        order: "review.sent_at, review.id",
+      },
+      page,
     );
-  }
-
-  async count(query: ListReviewsDto, scope: ReviewScope): Promise<number> {
-    const filter = matching(query, scope);
-    return this.countWhere(filter, "");
   }
 
   /** What others sent to be judged, and what was returned to the person. */
   countWaiting(scope: ReviewScope, state?: ReviewState): Promise<number> {
     const query = { for_me: true, ...(state && { state }) };
-    return this.countWhere(matching(query, scope), `LIMIT ${WAITING_MOST}`);
+    const filter = matching(query, scope);
+    return countUpTo(WAITING_MOST, this.database, { from: FROM, filter });
   }
 
   async find(id: number, scope: ReviewScope): Promise<ReviewRow | null> {
     const filter = matching({}, scope).and("review.id = ?", id);
     const [row] = await this.database.query<ReviewRow[]>(
-      `${SELECT} ${filter.where}`,
+      `SELECT ${COLUMNS} FROM ${FROM} ${filter.where}`,
       filter.values,
     );
     return row ?? null;
@@ -134,14 +133,6 @@ export class ReviewsRepository {
       [id],
     );
     return rows[0] ?? null;
-  }
-
-  private async countWhere(filter: SqlFilter, limit: string): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (SELECT ${FROM} ${filter.where} ${limit}) found`,
-      filter.values,
-    );
-    return singleRow(rows).total;
   }
 }
 

@@ -93,13 +93,8 @@ export class ReviewsService implements OnModuleInit {
   list(query: ListReviewsDto, user: Principal): Promise<Paged<ReviewDto>> {
     const page = pageRequest(query);
     const scope = this.scopeOf(user);
-    return paginate(
-      page,
-      {
-        rows: this.reviews.list(query, scope, page),
-        total: this.reviews.count(query, scope),
-      },
-      (row) => this.show(row, user),
+    return paginate(page, this.reviews.list(query, scope, page), (row) =>
+      this.show(row, user),
     );
   }
 
@@ -127,9 +122,9 @@ export class ReviewsService implements OnModuleInit {
       const news = { kind: "returned", subject, by: user, words } as const;
       await this.notifying.drop(manager, "sent", subject);
       await this.notifying.tellWriter(manager, news, row.sent_by?.id);
-      await this.audit.record(manager, {
-        action: `${row.kind}.return`,
-        subject: { type: row.kind, id: row.item_id, label: row.title },
+      await this.audit.recordChange(manager, `${row.kind}.return`, {
+        id: row.item_id,
+        name: row.title,
       });
     });
     return this.show(await this.require(id, user), user);

@@ -6,9 +6,10 @@ import type {
 } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { RowOf } from "../../infrastructure/database/answer-row";
+import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
-import { singleRow } from "../../infrastructure/database/single-row";
+import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
 /** Whose revisions: a post's, a page's or a learning path's. */
@@ -34,12 +35,12 @@ export interface NewRevision {
 
 const COLUMN = { post: "post_id", page: "page_id", path: "path_id" } as const;
 
-const SELECT = `SELECT revision.version, revision.snapshot->>'title' AS title,
+const COLUMNS = `revision.version, revision.snapshot->>'title' AS title,
     revision.is_pending, revision.why, revision.event, revision.created_at,
     CASE WHEN author.id IS NOT NULL
       THEN json_build_object('id', author.id, 'name', author.name) END AS created_by`;
 
-const FROM = `FROM revisions revision LEFT JOIN authors author ON author.id = revision.created_by_id`;
+const FROM = `revisions revision LEFT JOIN authors author ON author.id = revision.created_by_id`;
 
 /** Only posts have changes that wait. */
 const WAITING = `AND NOT EXISTS (SELECT FROM pending_changes pending
@@ -143,23 +144,17 @@ export class RevisionsRepository {
     );
   }
 
-  list(
-    { kind, id }: RevisionSubject,
-    page: PageRequest,
-  ): Promise<RevisionRow[]> {
-    return this.database.query<RevisionRow[]>(
-      `${SELECT} ${FROM} WHERE revision.${COLUMN[kind]} = $1
-       ORDER BY revision.version DESC LIMIT $2 OFFSET $3`,
-      [id, page.limit, page.offset],
+  list({ kind, id }: RevisionSubject, page: PageRequest) {
+    return pageQueries<RevisionRow>(
+      this.database,
+      {
+        columns: COLUMNS,
+        from: FROM,
+        filter: new SqlFilter().and(`revision.${COLUMN[kind]} = ?`, id),
+        order: "revision.version DESC",
+      },
+      page,
     );
-  }
-
-  async count({ kind, id }: RevisionSubject): Promise<number> {
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM revisions WHERE ${COLUMN[kind]} = $1`,
-      [id],
-    );
-    return singleRow(rows).total;
   }
 
   /** Saves after a version, the latest first, and how many there are. */
@@ -171,7 +166,7 @@ export class RevisionsRepository {
     const found = await this.database.query<
       (RevisionRow & { total: number })[]
     >(
-      `${SELECT}, count(*) OVER ()::int AS total ${FROM}
+      `SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${FROM}
        WHERE revision.${COLUMN[kind]} = $1 AND revision.version > $2
        ORDER BY revision.version DESC LIMIT $3`,
       [id, version, limit],
@@ -207,7 +202,7 @@ export class RevisionsRepository {
     version: number,
   ): Promise<WholeRevisionRow<Snapshot> | null> {
     const [row] = await this.database.query<WholeRevisionRow<Snapshot>[]>(
-      `${SELECT}, revision.snapshot AS fields ${FROM}
+      `SELECT ${COLUMNS}, revision.snapshot AS fields FROM ${FROM}
        WHERE revision.${COLUMN[kind]} = $1 AND revision.version = $2`,
       [id, version],
     );

@@ -136,14 +136,7 @@ export class RevisionsService {
     query: ListRevisionsDto,
   ): Promise<Paged<RevisionSummaryDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      {
-        rows: this.revisions.list(subject, page),
-        total: this.revisions.count(subject),
-      },
-      answerOf,
-    );
+    return paginate(page, this.revisions.list(subject, page), answerOf);
   }
 
   /** `Snapshot`: what the same resource has handed to {@link keep}. */

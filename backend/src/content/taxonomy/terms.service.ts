@@ -254,12 +254,13 @@ export class TermsService {
       details?: Record<string, unknown>;
     },
   ): Promise<void> {
-    const { id, name } = change.term;
-    return this.audit.record(manager, {
-      action: `${subject}.${change.verb}`,
-      subject: { type: subject, id, label: name },
-      ...(change.details ? { details: change.details } : {}),
-    });
+    const { verb, term, details } = change;
+    return this.audit.recordChange(
+      manager,
+      `${subject}.${verb}`,
+      term,
+      details,
+    );
   }
 
   /** Many at once, to the trash and back; by the module that owns them, when the application starts. */

@@ -1,4 +1,5 @@
 import { LIMITS, type TrashItemDto } from "@octavo/contracts";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import type { TrashRow } from "./trash.repository";
 
 /** From then on it can be removed for good. */
@@ -8,11 +9,7 @@ export function purgedAfter(deletedAt: Date): string {
   return date.toISOString();
 }
 
-export const toTrashItemDto = ({
-  deletedAt,
-  ...row
-}: TrashRow): TrashItemDto => ({
-  ...row,
-  deleted_at: deletedAt.toISOString(),
-  purged_after: purgedAfter(deletedAt),
+export const toTrashItemDto = (row: TrashRow): TrashItemDto => ({
+  ...answerOf(row),
+  purged_after: purgedAfter(row.deleted_at),
 });

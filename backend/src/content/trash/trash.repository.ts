@@ -1,9 +1,13 @@
 import { Injectable } from "@nestjs/common";
-import type { TrashSubject } from "@octavo/contracts";
+import type { TrashItemDto, TrashSubject } from "@octavo/contracts";
 import { DataSource } from "typeorm";
 import type { Principal } from "../../common/permissions/principal";
-import type { PageRequest } from "../../infrastructure/database/paginate";
-import { singleRow } from "../../infrastructure/database/single-row";
+import type { RowOf } from "../../infrastructure/database/answer-row";
+import { pageQueries } from "../../infrastructure/database/page-queries";
+import type {
+  PageQueries,
+  PageRequest,
+} from "../../infrastructure/database/paginate";
 import {
   likeLiteral,
   SqlFilter,
@@ -29,12 +33,7 @@ export interface TrashKind {
   unless?: string;
 }
 
-export interface TrashRow {
-  kind: TrashSubject;
-  id: number;
-  label: string;
-  deletedAt: Date;
-}
+export type TrashRow = RowOf<Omit<TrashItemDto, "purged_after">, "deleted_at">;
 
 export interface PurgedRow {
   id: number;
@@ -42,41 +41,31 @@ export interface PurgedRow {
   address: string | null;
 }
 
+/** The latest first. */
+const ORDER = "deleted_at DESC, kind, id DESC";
+
 @Injectable()
 export class TrashRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The latest first. */
   list(
     kinds: readonly TrashKind[],
     wanted: TrashQuery,
     page: PageRequest,
-  ): Promise<TrashRow[]> {
+  ): PageQueries<TrashRow> {
     const trashed = new TrashedRows(kinds, wanted);
-    if (trashed.isEmpty) return Promise.resolve([]);
-    const window = trashed.filter.bind(
-      "LIMIT ? OFFSET ?",
-      page.limit,
-      page.offset,
+    if (trashed.isEmpty)
+      return { rows: Promise.resolve([]), total: Promise.resolve(0) };
+    return pageQueries<TrashRow>(
+      this.database,
+      {
+        columns: "kind, id, label, deleted_at",
+        from: `(${trashed.sql}) trashed`,
+        filter: trashed.filter,
+        order: ORDER,
+      },
+      page,
     );
-    return this.database.query<TrashRow[]>(
-      `SELECT kind, id, label, deleted_at AS "deletedAt" FROM (${trashed.sql}) trashed
-       ORDER BY deleted_at DESC, kind, id DESC ${window}`,
-      trashed.filter.values,
-    );
-  }
-
-  async count(
-    kinds: readonly TrashKind[],
-    wanted: TrashQuery,
-  ): Promise<number> {
-    const trashed = new TrashedRows(kinds, wanted);
-    if (trashed.isEmpty) return 0;
-    const rows = await this.database.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (${trashed.sql}) trashed`,
-      trashed.filter.values,
-    );
-    return singleRow(rows).total;
   }
 
   /** Those of a kind that the person may bring back, at most so many. */
@@ -86,8 +75,14 @@ export class TrashRepository {
     most: number,
   ): Promise<number[]> {
     const wanted = { user, kind: kind.subject, search: undefined };
-    const page = { limit: most, offset: 0 };
-    return (await this.list([kind], wanted, page)).map(({ id }) => id);
+    const trashed = new TrashedRows([kind], wanted);
+    if (trashed.isEmpty) return [];
+    const limit = trashed.filter.bind("LIMIT ?", most);
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM (${trashed.sql}) trashed ORDER BY ${ORDER} ${limit}`,
+      trashed.filter.values,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** @returns what has been deleted for good of these, in the trash or not. */

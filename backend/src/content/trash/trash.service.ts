@@ -57,10 +57,7 @@ export class TrashService implements OnModuleInit {
     const wanted = { user, kind, search };
     return paginate(
       page,
-      {
-        rows: this.trash.list(this.kinds, wanted, page),
-        total: this.trash.count(this.kinds, wanted),
-      },
+      this.trash.list(this.kinds, wanted, page),
       toTrashItemDto,
     );
   }
@@ -116,9 +113,9 @@ export class TrashService implements OnModuleInit {
   ): Promise<void> {
     for (const { id, label, address } of gone) {
       if (address !== null) await this.redirects.forget(manager, address);
-      await this.audit.record(manager, {
-        action: `${subject}.purge`,
-        subject: { type: subject, id, label },
+      await this.audit.recordChange(manager, `${subject}.purge`, {
+        id,
+        name: label,
       });
     }
   }

@@ -160,8 +160,8 @@ export class WritingService {
     await this.revisions.keep(manager, kept, saved);
     // Until someone publishes what waits, it has the title that it had.
     const { title } = isPending ? row : snapshot;
-    const subject = auditSubject(source, { id, title });
-    await this.audit.record(manager, { action, subject, details });
+    const subject = { id, name: title };
+    await this.audit.recordChange(manager, action, subject, details);
   }
 
   /** Sends a draft for review, or takes it back; undefined leaves it as it is. */
@@ -180,10 +180,8 @@ export class WritingService {
       ? await this.reviews.send(manager, { kind: subject, id: row.id }, user)
       : await this.settle(source, open);
     if (!isChanged) return;
-    await this.audit.record(manager, {
-      action: `${subject}.${isWanted ? "send" : "take_back"}`,
-      subject: auditSubject(source, row),
-    });
+    const action = `${subject}.${isWanted ? "send" : "take_back"}`;
+    await this.audit.recordChange(manager, action, auditSubject(row));
   }
 
   /** What was sent, or never had to be, gets its readers now or on a date. */
@@ -245,11 +243,8 @@ export class WritingService {
       const save = { version, snapshot: fields, why, event };
       await this.revisions.keep(manager, kept, { ...save, createdAt });
     }
-    await this.audit.record(manager, {
-      action,
-      subject: auditSubject(source, { id, title: fields.title }),
-      details,
-    });
+    const subject = { id, name: fields.title };
+    await this.audit.recordChange(manager, action, subject, details);
   }
 
   /**
@@ -275,9 +270,8 @@ export class WritingService {
     row: Row,
   ): Promise<void> {
     await manager.softDelete(source.entity, row.id);
-    const subject = auditSubject(source, row);
     const action = `${source.subject}.delete`;
-    await this.audit.record(manager, { action, subject });
+    await this.audit.recordChange(manager, action, auditSubject(row));
   }
 
   async takeFromTrash<Row extends DocumentRow>(
@@ -286,9 +280,8 @@ export class WritingService {
     row: Row,
   ): Promise<void> {
     await manager.restore(source.entity, row.id);
-    const subject = auditSubject(source, row);
     const action = `${source.subject}.restore`;
-    await this.audit.record(manager, { action, subject });
+    await this.audit.recordChange(manager, action, auditSubject(row));
   }
 }
 
@@ -297,10 +290,10 @@ export const slugKey = <Row extends DocumentRow>({
   table,
 }: DocumentSource<Row>): string => `${table}_slug_key`;
 
-export const auditSubject = <Row extends DocumentRow>(
-  { subject }: DocumentSource<Row>,
-  { id, title }: Pick<DocumentRow, "id" | "title">,
-) => ({ type: subject, id, label: title });
+export const auditSubject = ({
+  id,
+  title,
+}: Pick<DocumentRow, "id" | "title">) => ({ id, name: title });
 
 export function assertMayWrite<
   Row extends DocumentRow,

@@ -76,11 +76,8 @@ export class FrontendAppsService implements OnModuleInit {
         await this.assertRoom(manager, basePath);
         await this.assertOwnSlots(manager, name, slots);
         await this.apps.insert(manager, app);
-        await this.audit.record(manager, {
-          action: "frontend_app.create",
-          subject: toSubject(name),
-          details: { base_path: basePath, owner, renders, slots },
-        });
+        const details = { base_path: basePath, owner, renders, slots };
+        await this.record(manager, "create", name, details);
       }),
     );
     return this.get(name);
@@ -114,11 +111,7 @@ export class FrontendAppsService implements OnModuleInit {
       if (fields.length === 0) return;
       await this.assertOwnSlots(manager, name, wanted.slots ?? []);
       await this.apps.update(manager, name, wanted);
-      await this.audit.record(manager, {
-        action: "frontend_app.update",
-        subject: toSubject(name),
-        details: { fields },
-      });
+      await this.record(manager, "update", name, { fields });
     });
     return this.get(name);
   }
@@ -157,11 +150,19 @@ export class FrontendAppsService implements OnModuleInit {
     const removed = await this.apps.remove(manager, name);
     for (const version of removed)
       await this.retention.removeFilesLater(manager, { app: name, version });
-    await this.audit.record(manager, {
-      action: "frontend_app.delete",
-      subject: toSubject(name),
-      details: { live, releases: removed.length },
-    });
+    const details = { live, releases: removed.length };
+    await this.record(manager, "delete", name, details);
+  }
+
+  private record(
+    manager: EntityManager,
+    verb: "create" | "update" | "delete",
+    name: string,
+    details: Record<string, unknown>,
+  ): Promise<void> {
+    const subject = { id: null, name };
+    const action = `frontend_app.${verb}`;
+    return this.audit.recordChange(manager, action, subject, details);
   }
 
   private async describe(rows: FrontendAppRow[]): Promise<FrontendAppDto[]> {
@@ -233,12 +234,6 @@ export class FrontendAppsService implements OnModuleInit {
 
 const unknownApp = (name: string): NotFoundError =>
   new NotFoundError(t("appNotFound", { app: name }));
-
-const toSubject = (name: string) => ({
-  type: "frontend_app",
-  id: null,
-  label: name,
-});
 
 /** Only what the request has. */
 function columnsOf(input: UpdateFrontendAppDto): Partial<FrontendApp> {

@@ -1,20 +1,12 @@
 import type { FrontendErrorDto } from "@octavo/contracts";
 import { t } from "../../common/texts";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import type { ListedError } from "./frontend-errors.repository";
 import type { FoundFrames, UnmappedReason } from "./source-places.service";
 import { ownFrame } from "./stack-frames";
 
 export const toFrontendErrorDto = (error: ListedError): FrontendErrorDto => ({
-  id: error.id,
-  app: error.app,
-  message: error.message,
-  source: error.source,
-  times: error.times,
-  first_version: error.first_version,
-  first_at: error.first_at.toISOString(),
-  last_version: error.last_version,
-  last_at: error.last_at.toISOString(),
-  route: error.route,
+  ...answerOf(error),
   frames: error.frames.map(({ isSource, ...frame }) => ({
     ...frame,
     is_source: isSource,

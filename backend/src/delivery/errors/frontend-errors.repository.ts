@@ -5,6 +5,7 @@ import type {
 } from "@octavo/contracts";
 import type { ReleaseManifest } from "@octavo/federation";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import type { ReleaseName } from "../releases/release-name";
 import type { FoundFrames } from "./source-places.service";
@@ -27,10 +28,7 @@ export interface NewError extends Omit<ReadFailure, "frames">, FoundFrames {
 export interface ListedError
   extends
     FoundFrames,
-    Omit<FrontendErrorDto, keyof FoundFrames | "first_at" | "last_at"> {
-  first_at: Date;
-  last_at: Date;
-}
+    RowOf<Omit<FrontendErrorDto, keyof FoundFrames>, "first_at" | "last_at"> {}
 
 interface EarlierError {
   signature: string;
@@ -147,9 +145,9 @@ export class FrontendErrorsRepository {
     { limit, offset }: PageRequest,
   ): Promise<ListedError[]> {
     return this.database.query<ListedError[]>(
-      `SELECT latest.id, latest.app, latest.message, latest.source, latest.route, latest.frames,
-         latest.unmapped, same.times, earliest.version AS first_version, earliest.first_at,
-         latest.version AS last_version, latest.last_at
+      `SELECT latest.id, latest.app, latest.message, latest.source, same.times,
+         earliest.version AS first_version, earliest.first_at, latest.version AS last_version,
+         latest.last_at, latest.route, latest.frames, latest.unmapped
        FROM (
          SELECT signature, least(sum(times), ${MOST_TIMES})::int AS times, max(last_at) AS last_at,
            (array_agg(id ORDER BY last_at DESC, id DESC))[1] AS latest_id

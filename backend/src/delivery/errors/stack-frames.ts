@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { ReleaseManifest } from "@octavo/federation";
+import { sha256 } from "../../common/sha256";
 import { withoutSecrets } from "../../common/http/request-log";
 import type { ReleaseFailure } from "../health/release-failure";
 import { releaseName } from "../releases/release-name";
@@ -125,7 +125,7 @@ const withoutValues = (message: string): string =>
   message.replaceAll(/[\w-]{24,}|\d+/g, "0");
 
 const digestOf = (...parts: string[]): string =>
-  createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
+  sha256(parts.join("\n")).slice(0, 32);
 
 /** Name of the file that a frame is in. */
 export const fileOf = (

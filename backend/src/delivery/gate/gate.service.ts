@@ -86,11 +86,9 @@ export class GateService implements ReleaseGate, OnModuleInit {
       const { app, version } = release;
       await manager.delete(FrontendVerdict, { app, version, source: "server" });
       await manager.upsert(FrontendVerdict, rows, ["app", "version", "name"]);
-      await this.audit.record(manager, {
-        action: "release.check",
-        subject: releaseSubject(release),
-        details: { gate: gateState(rows), failed: failures(rows) },
-      });
+      const details = { gate: gateState(rows), failed: failures(rows) };
+      const subject = releaseSubject(release);
+      await this.audit.recordChange(manager, "release.check", subject, details);
     });
   }
 
@@ -137,10 +135,10 @@ export class GateService implements ReleaseGate, OnModuleInit {
           .values(skipped)
           .orIgnore()
           .execute();
-      await this.audit.record(manager, {
-        action: "release.verdicts",
-        subject: releaseSubject(release),
-        details: { reported: rows.length, failed: failures(rows) },
+      const subject = releaseSubject(release);
+      await this.audit.recordChange(manager, "release.verdicts", subject, {
+        reported: rows.length,
+        failed: failures(rows),
       });
     });
     return this.releases.describeOne(release);

@@ -63,14 +63,11 @@ export class ReleasePreviewsService {
       channel === undefined
         ? { kind: "release", app, version, ...(server && { server }) }
         : { kind: "channel", channel };
-    await this.audit.record(null, {
-      action: "release.preview",
-      subject: releaseSubject({ app, version }),
-      details: {
-        expires_at: endsAt.toISOString(),
-        channel: channel ?? null,
-        ...(server && { local_server: new URL(server).host }),
-      },
+    const subject = releaseSubject({ app, version });
+    await this.audit.recordChange(null, "release.preview", subject, {
+      expires_at: endsAt.toISOString(),
+      channel: channel ?? null,
+      ...(server && { local_server: new URL(server).host }),
     });
     const token = this.tokens.issue({ ...shown, endsAt });
     const query = new URLSearchParams({ token, path });

@@ -15,7 +15,7 @@ import {
   type AuditEntry,
 } from "../../operations/audit/audit.service";
 import { SiteEventsService } from "../../operations/site-events/site-events.service";
-import { releaseSubject } from "../releases/release-name";
+import { releaseName } from "../releases/release-name";
 import type { FrontendPromotion } from "./frontend-promotion.entity";
 import type { Place } from "./promotion.policy";
 import {
@@ -81,7 +81,11 @@ export class PromotionHistoryService {
       },
       {
         action: `release.${action.replace("-", "_")}`,
-        subject: releaseSubject({ app, version }),
+        subject: {
+          type: "release",
+          id: null,
+          label: releaseName({ app, version }),
+        },
         details: {
           before: previousVersion,
           ...(share === null ? {} : { share }),

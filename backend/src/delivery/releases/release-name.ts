@@ -8,7 +8,6 @@ export const releaseName = ({ app, version }: ReleaseName): string =>
 
 /** Of entries of the audit trail. */
 export const releaseSubject = (release: ReleaseName) => ({
-  type: "release",
   id: null,
-  label: releaseName(release),
+  name: releaseName(release),
 });

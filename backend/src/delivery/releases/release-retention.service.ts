@@ -52,10 +52,8 @@ export class ReleaseRetentionService implements OnModuleInit {
         const release = await this.releases.retire(manager, id);
         if (!release) return;
         await this.removeFilesLater(manager, release);
-        await this.audit.record(manager, {
-          action: "release.remove",
-          subject: releaseSubject(release),
-        });
+        const subject = releaseSubject(release);
+        await this.audit.recordChange(manager, "release.remove", subject);
       });
   }
 

@@ -194,10 +194,8 @@ export class ReleaseUploadsService {
         },
       );
       if (affected !== 1) return false;
-      await this.audit.record(manager, {
-        action: "release.publish",
-        subject: releaseSubject(release),
-      });
+      const subject = releaseSubject(release);
+      await this.audit.recordChange(manager, "release.publish", subject);
       return true;
     });
   }

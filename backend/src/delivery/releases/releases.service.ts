@@ -75,10 +75,8 @@ export class ReleasesService {
         throw new ConflictError(t("releaseRemoved", { app, version }));
       if (release.isPinned === isPinned) return;
       await manager.update(FrontendRelease, { id: release.id }, { isPinned });
-      await this.audit.record(manager, {
-        action: isPinned ? "release.pin" : "release.unpin",
-        subject: releaseSubject(release),
-      });
+      const action = isPinned ? "release.pin" : "release.unpin";
+      await this.audit.recordChange(manager, action, releaseSubject(release));
     });
     return this.get({ app, version });
   }

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { ADMIN_DISPLAY } from "@octavo/contracts";
+import { sha256 } from "../../common/sha256";
 
 /** Tells people and scanners of source code what has been found. */
 const PREFIX = "sfb_";
@@ -34,8 +35,7 @@ export function makeKey(): NewKey {
 }
 
 /** A fast hash is enough: a key is random, not chosen by a person. */
-export const hashKey = (key: string): string =>
-  createHash("sha256").update(key).digest("hex");
+export const hashKey = (key: string): string => sha256(key);
 
 /** CRC-32 in base 62, as GitHub's tokens have it. */
 export function checksumOf(random: string): string {

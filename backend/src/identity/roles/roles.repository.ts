@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import type { ListRolesDto, RoleDto } from "@octavo/contracts";
 import { DataSource, type EntityManager } from "typeorm";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { listOrder } from "../../infrastructure/database/list-order";
 import { pageQueries } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
@@ -9,8 +10,7 @@ import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { Role } from "./role.entity";
 
-export interface RoleRow extends Omit<RoleDto, "created_at"> {
-  created_at: Date;
+export interface RoleRow extends RowOf<RoleDto, "created_at"> {
   updated_at: Date;
   deleted_at: Date | null;
 }
@@ -22,15 +22,16 @@ const SORTABLE = {
   rank: "role.rank",
 };
 
-const COLUMNS = `role.id, role.name, role.description, role.rank, role.non_editable,
-  role.created_at, role.updated_at, role.deleted_at, role.version,
+const COLUMNS = `role.id, role.name, role.description,
   ARRAY(
     SELECT permission.name FROM role_permissions
     JOIN permissions permission ON permission.id = role_permissions.permission_id
     WHERE role_permissions.role_id = role.id ORDER BY permission.name) AS permissions,
+  role.non_editable, role.rank,
   (SELECT count(*)::int FROM author_roles
     JOIN authors author ON author.id = author_roles.author_id
-    WHERE author_roles.role_id = role.id AND author.deleted_at IS NULL) AS user_count`;
+    WHERE author_roles.role_id = role.id AND author.deleted_at IS NULL) AS user_count,
+  role.created_at, role.version, role.updated_at, role.deleted_at`;
 
 /** Any number that only this step uses: instances that start together do it one after the other. */
 const PROVISIONING_LOCK = 7_201_957;
@@ -183,15 +184,6 @@ export class RolesRepository {
 }
 
 export function toRoleDto(row: RoleRow): RoleDto {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    permissions: row.permissions,
-    non_editable: row.non_editable,
-    rank: row.rank,
-    user_count: row.user_count,
-    created_at: row.created_at.toISOString(),
-    version: row.version,
-  };
+  const { updated_at: _, deleted_at: __, ...shown } = row;
+  return answerOf(shown);
 }

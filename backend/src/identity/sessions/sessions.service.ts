@@ -13,7 +13,7 @@ import type { Principal } from "../../common/permissions/principal";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import { answerOf } from "../../infrastructure/database/answer-row";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -34,10 +34,7 @@ interface NewSession {
   ip: string | null;
 }
 
-interface SessionRow extends Omit<SessionDto, "created_at" | "last_seen_at"> {
-  created_at: Date;
-  last_seen_at: Date;
-}
+type SessionRow = RowOf<SessionDto, "created_at" | "last_seen_at">;
 
 /** A session ends on every instance at once: its row is what counts (D-014). */
 @Injectable()

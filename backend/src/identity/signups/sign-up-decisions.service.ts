@@ -11,6 +11,7 @@ import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { AuditService } from "../../operations/audit/audit.service";
@@ -21,11 +22,7 @@ import {
 import { MailsService } from "../../operations/mails/mails.service";
 import { AccountsService } from "../authors/accounts.service";
 import { AuthorEditsService } from "../authors/author-edits.service";
-import {
-  SignUpsRepository,
-  toSignUpRequestDto,
-  type SignUpRow,
-} from "./signups.repository";
+import { SignUpsRepository, type SignUpRow } from "./signups.repository";
 import { t } from "../../common/texts";
 
 type OpenRequest = SignUpRow & { passwordHash: string };
@@ -55,11 +52,7 @@ export class SignUpDecisionsService {
     ...query
   }: ListSignUpsDto): Promise<Paged<SignUpRequestDto>> {
     const page = pageRequest(query);
-    return paginate(
-      page,
-      this.signUps.list(status, sort, page),
-      toSignUpRequestDto,
-    );
+    return paginate(page, this.signUps.list(status, sort, page), answerOf);
   }
 
   approve(
@@ -139,7 +132,7 @@ export class SignUpDecisionsService {
     await this.audit.recordChange(manager, action, { id, name }, decided);
     const row = await this.signUps.find(manager, id);
     if (!row) throw new NotFoundError(t("signUpNotFound"));
-    return toSignUpRequestDto(row);
+    return answerOf(row);
   }
 
   private async tellApproved(

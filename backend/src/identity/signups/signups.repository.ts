@@ -12,23 +12,18 @@ import {
 } from "../../infrastructure/database/page-queries";
 import type { PageRequest } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
-import { answerOf } from "../../infrastructure/database/answer-row";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 
-export interface SignUpRow extends Omit<
+export type SignUpRow = RowOf<
   SignUpRequestDto,
-  "created_at" | "verified_at" | "decided_at" | "decided_by"
-> {
-  created_at: Date;
-  verified_at: Date | null;
-  decided_at: Date | null;
-  decided_by_id: number | null;
-  decided_by_name: string | null;
-}
+  "created_at" | "verified_at" | "decided_at"
+>;
 
 const COLUMNS = `request.id, request.name, request.email, request.status, request.created_at,
-  request.verified_at, request.decided_at, request.decided_by_id,
-  decider.name AS decided_by_name`;
+  request.verified_at, request.decided_at,
+  CASE WHEN decider.id IS NOT NULL
+    THEN json_build_object('id', decider.id, 'name', decider.name) END AS decided_by`;
 
 const SOURCE = `signup_requests request
   LEFT JOIN authors decider ON decider.id = request.decided_by_id`;
@@ -56,7 +51,7 @@ export class SignUpsRepository {
   /** Those that wait for a decision, at most so many. */
   countPending(most: number): Promise<number> {
     const waiting = "signup_requests WHERE status = 'pending'";
-    return countUpTo(most, this.database, waiting);
+    return countUpTo(most, this.database, { from: waiting });
   }
 
   async find(manager: EntityManager, id: number): Promise<SignUpRow | null> {
@@ -238,12 +233,3 @@ export class SignUpsRepository {
     );
   }
 }
-
-export const toSignUpRequestDto = ({
-  decided_by_id: id,
-  decided_by_name: name,
-  ...row
-}: SignUpRow): SignUpRequestDto => ({
-  ...answerOf(row),
-  decided_by: id === null || name === null ? null : { id, name },
-});

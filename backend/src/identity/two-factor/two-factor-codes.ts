@@ -1,5 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { sha256 } from "../../common/sha256";
 
 /** Settings that every authenticator app understands: SHA-1, six digits, half a minute. */
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -58,4 +59,4 @@ export const plainCode = (code: string): string =>
   code.replace(/[^0-9a-z]/gi, "").toLowerCase();
 
 export const hashRecoveryCode = (code: string): string =>
-  createHash("sha256").update(plainCode(code)).digest("hex");
+  sha256(plainCode(code));

@@ -2,6 +2,7 @@ import { Module } from "@nestjs/common";
 import { SessionsModule } from "../sessions/sessions.module";
 import { AuthorsModule } from "../authors/authors.module";
 import { MailsModule } from "../../operations/mails/mails.module";
+import { withKey } from "../../operations/settings/installation-secret";
 import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import {
@@ -21,7 +22,11 @@ import { TwoFactorService } from "./two-factor.service";
     SettingsModule,
   ],
   controllers: [AuthorTwoFactorController, TwoFactorController],
-  providers: [TwoFactorCipher, TwoFactorRepository, TwoFactorService],
+  providers: [
+    withKey(TwoFactorCipher, "two-factor secret"),
+    TwoFactorRepository,
+    TwoFactorService,
+  ],
   exports: [TwoFactorService],
 })
 export class TwoFactorModule {}

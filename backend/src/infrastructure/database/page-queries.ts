@@ -31,18 +31,16 @@ export function pageQueries<Row>(
   };
 }
 
-/**
- * How many rows there are, counted up to a number.
- * @param rows a table and a condition.
- */
+/** How many rows there are, counted up to a number. */
 export async function countUpTo(
   most: number,
   database: SqlRunner,
-  rows: string,
+  { from, filter = new SqlFilter() }: Pick<ListSql, "from" | "filter">,
 ): Promise<number> {
+  const limit = filter.bind("LIMIT ?", most);
   const counted = await database.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM (SELECT FROM ${rows} LIMIT $1) AS found`,
-    [most],
+    `SELECT count(*)::int AS total FROM (SELECT FROM ${from} ${filter.where} ${limit}) AS found`,
+    filter.values,
   );
   return singleRow(counted).total;
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { Injectable } from "@nestjs/common";
 import {
   AUDIT_WINDOW,
-  type ActorKind,
   type AuditEntryDto,
   type AuditPage,
   type ListAuditDto,
@@ -10,28 +9,20 @@ import {
 import { addHours } from "date-fns";
 import { DataSource } from "typeorm";
 import { currentActor, type Actor } from "../../common/actor/actor";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
+import { countUpTo } from "../../infrastructure/database/page-queries";
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { runPrepared } from "../../infrastructure/database/run-prepared";
-import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-interface AuditRow {
-  /** A bigint: PostgreSQL gives it as text. */
-  id: string;
-  happened_at: Date;
-  action: string;
-  subject_type: string;
-  subject_id: number | null;
-  subject_label: string | null;
-  details: Record<string, unknown>;
-  actor_kind: ActorKind;
-  actor_id: number | null;
-  actor_name: string;
-  ip: string | null;
-  user_agent: string | null;
-  request_id: string | null;
-}
+type AuditRow = RowOf<AuditEntryDto, "happened_at">;
+
+const COLUMNS = `entry.id::float8 AS id, entry.happened_at, entry.action,
+  json_build_object('type', entry.subject_type, 'id', entry.subject_id,
+    'label', entry.subject_label) AS subject, entry.details,
+  json_build_object('kind', entry.actor_kind, 'id', entry.actor_id, 'name', entry.actor_name) AS actor,
+  entry.ip, entry.user_agent, entry.request_id`;
 
 /** The record of one change. */
 interface AuditRecord {
@@ -62,21 +53,18 @@ export class AuditService {
   /** The newest first. Counting stops one beyond the window: the table only ever grows. */
   async list(query: ListAuditDto): Promise<AuditPage> {
     const page = pageRequest(query);
+    const total = countUpTo(AUDIT_WINDOW + 1, this.database, {
+      from: "audit_log entry",
+      filter: matching(query),
+    });
     const filter = matching(query);
-    const total = this.database
-      .query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM (
-           SELECT FROM audit_log entry ${filter.where} LIMIT ${AUDIT_WINDOW + 1}) counted`,
-        [...filter.values],
-      )
-      .then((counted) => singleRow(counted).total);
     const window = filter.bind("LIMIT ? OFFSET ?", page.limit, page.offset);
     const rows = this.database.query<AuditRow[]>(
-      `SELECT entry.* FROM audit_log entry ${filter.where}
+      `SELECT ${COLUMNS} FROM audit_log entry ${filter.where}
        ORDER BY entry.happened_at DESC, entry.id DESC ${window}`,
       filter.values,
     );
-    const found = await paginate(page, { rows, total }, toAuditEntryDto);
+    const found = await paginate(page, { rows, total }, answerOf);
     return {
       ...found,
       total: Math.min(found.total, AUDIT_WINDOW),
@@ -114,9 +102,9 @@ export class AuditService {
 
   /** A change of an item, whose kind is the first word of the action: `role.update`. */
   recordChange(
-    manager: SqlRunner,
+    manager: SqlRunner | null,
     action: string,
-    { id, name }: { id: number; name: string },
+    { id, name }: { id: number | null; name: string | null },
     details: Record<string, unknown> = {},
   ): Promise<void> {
     const [type = ""] = action.split(".");
@@ -197,21 +185,3 @@ function matching(query: ListAuditDto): SqlFilter {
 /** Days are days in UTC, the last one whole: counted in hours, which no clock change shortens. */
 const endOf = (moment: string): Date =>
   moment.includes("T") ? new Date(moment) : addHours(new Date(moment), 24);
-
-function toAuditEntryDto(row: AuditRow): AuditEntryDto {
-  return {
-    id: Number(row.id),
-    happened_at: row.happened_at.toISOString(),
-    action: row.action,
-    subject: {
-      type: row.subject_type,
-      id: row.subject_id,
-      label: row.subject_label,
-    },
-    details: row.details,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-    ip: row.ip,
-    user_agent: row.user_agent,
-    request_id: row.request_id,
-  };
-}

@@ -1,18 +1,11 @@
 import { Injectable } from "@nestjs/common";
 import type { BackupRunDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { singleRow } from "../../infrastructure/database/single-row";
 import type { SqlRunner } from "../../infrastructure/database/sql-runner";
 
-export interface BackupRunRow extends Omit<
-  BackupRunDto,
-  "rows" | "begun_at" | "ended_at"
-> {
-  /** PostgreSQL writes such a number as text. */
-  rows: string | null;
-  begun_at: Date;
-  ended_at: Date | null;
-}
+export type BackupRunRow = RowOf<BackupRunDto, "begun_at" | "ended_at">;
 
 interface NewRun {
   kind: BackupRunDto["kind"];
@@ -35,7 +28,7 @@ const SILENT = "1 minute";
 
 const COLUMNS = `id, kind, CASE WHEN state = 'running' AND seen_at < now() - interval '${SILENT}'
     THEN 'interrupted' ELSE state END AS state,
-  archive, is_scheduled, step, reason, rows, files, begun_at, ended_at`;
+  archive, is_scheduled, step, reason, files, rows::float8 AS rows, begun_at, ended_at`;
 
 @Injectable()
 export class BackupRunsRepository {

@@ -12,6 +12,7 @@ import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import { t } from "../../common/texts";
 import { within } from "../../common/time/within";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobQueue } from "../../infrastructure/jobs/job-queue";
 import { AuditService } from "../audit/audit.service";
@@ -93,7 +94,7 @@ export class BackupsService {
       keep,
       is_encrypted: key !== null,
       archives: archives.map((one) => toBackupArchiveDto(one, runs)),
-      runs: runs.slice(0, SHOWN_RUNS).map(toBackupRunDto),
+      runs: runs.slice(0, SHOWN_RUNS).map(answerOf),
     };
   }
 
@@ -109,11 +110,8 @@ export class BackupsService {
   /** Who took it is recorded before the first byte. */
   async open(name: string): Promise<{ bytes: number; content: Readable }> {
     const { bytes } = await this.find(name);
-    await this.audit.record(this.database, {
-      action: "backup.download",
-      subject: { type: "backup", id: null, label: name },
-      details: { bytes },
-    });
+    const subject = { id: null, name };
+    await this.audit.recordChange(null, "backup.download", subject, { bytes });
     const { backups } = this.config;
     const place = openPlace(backups.to, backups);
     const content = await place.read(name);
@@ -145,11 +143,9 @@ export class BackupsService {
         },
         maxAttempts: kills,
       });
-      await this.audit.record(manager, {
-        action: ACTIONS[kind],
-        subject: { type: "backup", id: null, label: archive },
-      });
-      return toBackupRunDto(run);
+      const subject = { id: null, name: archive };
+      await this.audit.recordChange(manager, ACTIONS[kind], subject);
+      return answerOf(run);
     });
   }
 
@@ -185,18 +181,6 @@ export class BackupsService {
   }
 }
 
-const toBackupRunDto = ({
-  rows,
-  begun_at,
-  ended_at,
-  ...row
-}: BackupRunRow): BackupRunDto => ({
-  ...row,
-  rows: rows === null ? null : Number(rows),
-  begun_at: begun_at.toISOString(),
-  ended_at: ended_at?.toISOString() ?? null,
-});
-
 /** @param runs the newest first. */
 function toBackupArchiveDto(
   { name, bytes, writtenAt }: StoredArchive,
@@ -204,7 +188,7 @@ function toBackupArchiveDto(
 ): BackupArchiveDto {
   const latest = (kind: BackupRunDto["kind"]) => {
     const run = runs.find((one) => one.archive === name && one.kind === kind);
-    return run ? toBackupRunDto(run) : null;
+    return run ? answerOf(run) : null;
   };
   return {
     name,

@@ -80,10 +80,8 @@ export class RestoreJobsService implements OnModuleInit {
         await doubtQueuedMails(rows);
         await reopenStorageId(rows);
         // The trail of the archive does not know.
-        await this.audit.record(rows, {
-          action: "backup.restore",
-          subject: { type: "backup", id: null, label: archive },
-        });
+        const subject = { id: null, name: archive };
+        await this.audit.recordChange(rows, "backup.restore", subject);
         await this.runs.end(id, { state: "ok" }, rows);
       },
     });

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Injectable } from "@nestjs/common";
 import { DataSource } from "typeorm";
+import { sha256 } from "../../common/sha256";
 import { AppConfig } from "../../infrastructure/config/app-config";
 import { inTurn } from "../../infrastructure/database/in-turn";
 import {
@@ -166,9 +167,7 @@ export class InstanceChecksService {
 
   private async secretWarning(): Promise<string | null> {
     const secret = await InstallationSecret.load(this.config, this.settings);
-    const hash = createHash("sha256")
-      .update(secret.keyFor("instances"))
-      .digest("hex");
+    const hash = sha256(secret.keyFor("instances"));
     const before = await this.settings.getOrCreate(SECRET_HASH, () => hash);
     if (before === hash) return null;
     await this.settings.remember(SECRET_HASH, hash);

@@ -1,4 +1,5 @@
 import { Module } from "@nestjs/common";
+import { withKey } from "../settings/installation-secret";
 import { InstallationSecretModule } from "../settings/installation-secret.module";
 import { SettingsModule } from "../settings/settings.module";
 import { WaitingModule } from "../waiting/waiting.module";
@@ -22,7 +23,7 @@ import { MailsService } from "./mails.service";
     MailsController,
   ],
   providers: [
-    MailCipher,
+    withKey(MailCipher, "mail content"),
     MailMetrics,
     MailSettingsService,
     MailTextsSettingsService,

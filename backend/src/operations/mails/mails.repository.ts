@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
-import type { ListMailsDto, MailDto, MailStatus } from "@octavo/contracts";
+import type { ListMailsDto, MailDto } from "@octavo/contracts";
 import { DataSource } from "typeorm";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import {
   countUpTo,
   pageQueries,
@@ -19,18 +20,9 @@ export interface NewMailRow {
   status: "queued" | "kept";
 }
 
-export interface MailRow {
-  id: number;
+export interface MailRow extends RowOf<MailDto, "sent_at" | "created_at"> {
   event_key: string;
-  kind: string;
-  recipient: string;
-  subject: string;
   content: Buffer | null;
-  status: MailStatus;
-  attempts: number;
-  last_error: string | null;
-  sent_at: Date | null;
-  created_at: Date;
 }
 
 /** Longer than any conversation with a mail server may take. */
@@ -42,7 +34,7 @@ const IS_UNCERTAIN = `mail.status = 'sending' AND
 
 const STATUS = `CASE WHEN ${IS_UNCERTAIN} THEN 'uncertain' ELSE mail.status END`;
 
-const COLUMNS = `mail.id, mail.event_key, mail.kind, mail.recipient, mail.subject,
+const COLUMNS = `mail.id, mail.event_key, mail.kind, mail.recipient AS "to", mail.subject,
   ${STATUS} AS status, mail.attempts, mail.last_error, mail.sent_at, mail.created_at`;
 
 @Injectable()
@@ -96,7 +88,9 @@ export class MailsRepository {
   }
 
   countFailed(most: number): Promise<number> {
-    return countUpTo(most, this.database, "mails WHERE status = 'failed'");
+    return countUpTo(most, this.database, {
+      from: "mails WHERE status = 'failed'",
+    });
   }
 
   async find(id: number): Promise<MailRow | null> {
@@ -187,16 +181,7 @@ function matching(query: ListMailsDto): SqlFilter {
   return filter;
 }
 
-export function toMailDto(row: Omit<MailRow, "content">): MailDto {
-  return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    last_error: row.last_error,
-    sent_at: row.sent_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-  };
+export function toMailDto(row: MailRow): MailDto {
+  const { event_key: _, content: __, ...shown } = row;
+  return answerOf(shown);
 }

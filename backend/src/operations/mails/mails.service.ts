@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Injectable, Logger, type OnModuleInit } from "@nestjs/common";
 import {
   WAITING_MOST,
@@ -11,6 +10,7 @@ import {
 } from "@octavo/contracts";
 import type { Language } from "@octavo/texts";
 import { DataSource } from "typeorm";
+import { sha256 } from "../../common/sha256";
 import {
   assertAllowed,
   ConflictError,
@@ -179,13 +179,13 @@ export class MailsService implements OnModuleInit {
   async get(id: number, principal: Principal): Promise<MailWithTextDto> {
     const mail = await this.mails.find(id);
     if (!mail) throw notFound();
-    const recipient = await this.findRecipient(mail.recipient, this.database);
+    const recipient = await this.findRecipient(mail.to, this.database);
     assertAllowed(readingDenial(principal, mail, recipient));
     const text =
       mail.content && this.cipher.decrypt(mail.content, mail.event_key);
     const subject = { id, name: mail.kind };
     await this.audit.recordChange(this.database, "mail.read", subject, {
-      to: mail.recipient,
+      to: mail.to,
     });
     return { ...toMailDto(mail), text };
   }
@@ -199,7 +199,7 @@ export class MailsService implements OnModuleInit {
       await this.mails.queueAgain(manager, id);
       await this.jobs.add(manager, sendJob(id));
       const subject = { id, name: mail.kind };
-      const details = { to: mail.recipient, status: mail.status };
+      const details = { to: mail.to, status: mail.status };
       await this.audit.recordChange(manager, "mail.send", subject, details);
       return toMailDto({ ...mail, status: "queued" });
     });
@@ -241,7 +241,7 @@ export class MailsService implements OnModuleInit {
       {
         messageId: this.messageId(mail),
         senderName: this.site.known.name,
-        to: mail.recipient,
+        to: mail.to,
         subject: mail.subject,
         text,
         date: mail.created_at,
@@ -251,7 +251,7 @@ export class MailsService implements OnModuleInit {
   }
 
   private messageId({ id, event_key }: MailRow): string {
-    const event = createHash("sha256").update(event_key).digest("hex");
+    const event = sha256(event_key);
     return `<${id}.${event.slice(0, 16)}@${new URL(this.config.publicUrl).hostname}>`;
   }
 

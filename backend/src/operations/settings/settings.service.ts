@@ -52,10 +52,8 @@ export class SettingsService {
     await inTransaction(this.database, async (manager) => {
       const setting = { key, value: value as object };
       await manager.upsert(Setting, setting, ["key"]);
-      await this.audit.record(manager, {
-        action: "setting.update",
-        subject: { type: "setting", id: null, label: key },
-      });
+      const subject = { id: null, name: key };
+      await this.audit.recordChange(manager, "setting.update", subject);
     });
   }
 
@@ -89,11 +87,8 @@ export class SettingsService {
     });
     const { value, details } = change(stored);
     await manager.update(Setting, { key }, { value: value as object });
-    await this.audit.record(manager, {
-      action: "setting.update",
-      subject: { type: "setting", id: null, label: key },
-      details,
-    });
+    const subject = { id: null, name: key };
+    await this.audit.recordChange(manager, "setting.update", subject, details);
   }
 
   inTransaction<Result>(

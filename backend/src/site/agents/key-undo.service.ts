@@ -65,10 +65,11 @@ export class KeyUndoService {
       if (reason === null) undone.push(item);
       else stays.push({ ...item, reason });
     }
-    await this.audit.record(null, {
-      action: "api_key.undo",
-      subject: { type: "api_key", id, label: key.description },
-      details: { day, undone: undone.length, stays: stays.length },
+    const subject = { id, name: key.description };
+    await this.audit.recordChange(null, "api_key.undo", subject, {
+      day,
+      undone: undone.length,
+      stays: stays.length,
     });
     return { undone, stays, is_complete: entries.length >= total };
   }

@@ -16,7 +16,7 @@ import {
 import { pageRequest, paginate } from "../../infrastructure/database/paginate";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
-import { answerOf } from "../../infrastructure/database/answer-row";
+import { answerOf, type RowOf } from "../../infrastructure/database/answer-row";
 import { AuditService } from "../../operations/audit/audit.service";
 import { WaitingService } from "../../operations/waiting/waiting.service";
 import { t } from "../../common/texts";
@@ -30,8 +30,10 @@ export interface NewContactMessage {
   articleSection: string | null;
 }
 
-const COLUMNS =
-  "id, name, email, message, page_slug, article_slug, article_section, read_at, created_at";
+const COLUMNS = `id, name, email, message, page_slug, article_slug, article_section,
+  read_at IS NOT NULL AS is_read, read_at, created_at`;
+
+type ContactMessageRow = RowOf<ContactMessageDto, "read_at" | "created_at">;
 
 /** Written down in the transaction that changes a message, with what it was before. */
 type MessageNote = (
@@ -53,11 +55,9 @@ export class ContactMessagesService implements OnModuleInit {
       name: "messages",
       call: "GET /contact-messages",
       count: () =>
-        countUpTo(
-          WAITING_MOST,
-          this.database,
-          "contact_messages WHERE read_at IS NULL",
-        ),
+        countUpTo(WAITING_MOST, this.database, {
+          from: "contact_messages WHERE read_at IS NULL",
+        }),
     });
   }
 
@@ -73,7 +73,7 @@ export class ContactMessagesService implements OnModuleInit {
       },
       page,
     );
-    return paginate(page, queries, toContactMessageDto);
+    return paginate(page, queries, answerOf);
   }
 
   mark(
@@ -101,7 +101,7 @@ export class ContactMessagesService implements OnModuleInit {
         details,
       );
       await note?.(manager, before);
-      return toContactMessageDto(message);
+      return answerOf(message);
     });
   }
 
@@ -153,21 +153,3 @@ function matching({ status }: ListContactMessagesDto): SqlFilter {
   if (status === "read") filter.and("read_at IS NOT NULL");
   return filter;
 }
-
-interface ContactMessageRow extends Omit<
-  ContactMessageDto,
-  "is_read" | "read_at" | "created_at"
-> {
-  read_at: Date | null;
-  created_at: Date;
-}
-
-const toContactMessageDto = ({
-  read_at,
-  created_at,
-  ...row
-}: ContactMessageRow): ContactMessageDto => ({
-  ...row,
-  is_read: read_at !== null,
-  ...answerOf({ read_at, created_at }),
-});

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { Injectable } from "@nestjs/common";
 import { LIMITS, contractTexts } from "@octavo/contracts";
 import { ConflictError } from "../../common/errors/app-error";
-import { InstallationSecret } from "../../operations/settings/installation-secret";
 
 /** A form may lie open for a while, also in a stored document. */
 const VALID_SECONDS = 7 * 24 * 3600;
@@ -13,13 +11,8 @@ const now = (): number => Math.floor(Date.now() / 1000);
  * A ticket says when a form was shown, so that what is sent within a blink can be told from what a
  * person wrote. It is signed: a program cannot make one that looks old.
  */
-@Injectable()
 export class ContactTickets {
-  private readonly key: Buffer;
-
-  constructor(secret: InstallationSecret) {
-    this.key = secret.keyFor("contact form");
-  }
+  constructor(private readonly key: Buffer) {}
 
   issue(at: number = now()): string {
     return `${at}.${this.sign(at)}`;

@@ -3,6 +3,7 @@ import { BulkChangesModule } from "../../content/bulk-changes/bulk-changes.modul
 import { PostsModule } from "../../content/posts/posts.module";
 import { MailsModule } from "../../operations/mails/mails.module";
 import { SiteEventsModule } from "../../operations/site-events/site-events.module";
+import { withKey } from "../../operations/settings/installation-secret";
 import { InstallationSecretModule } from "../../operations/settings/installation-secret.module";
 import { SettingsModule } from "../../operations/settings/settings.module";
 import { WaitingModule } from "../../operations/waiting/waiting.module";
@@ -41,7 +42,7 @@ import { SecurityContactController } from "./security-contact.controller";
     MessageBulkService,
     ContactService,
     ContactSettingsService,
-    ContactTickets,
+    withKey(ContactTickets, "contact form"),
   ],
   exports: [ContactSettingsService],
 })

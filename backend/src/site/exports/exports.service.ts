@@ -113,19 +113,15 @@ export class ExportsService {
       if (postIds !== null) await countPosts(snapshot, postIds);
       const { invitation_role_id: role } = parts.people;
       invitationRole = await snapshot.roleName(role);
-      await this.audit.record(null, {
-        action: "site.export",
-        subject: { type: "site", id: null, label: name },
-        details:
-          postIds === null
-            ? {
-                ...(format !== "octavo" && { format }),
-                media: hasMedia,
-                versions: hasVersions,
-                addresses: hasAddresses,
-              }
-            : { posts: postIds },
-      });
+      const whole = {
+        ...(format !== "octavo" && { format }),
+        media: hasMedia,
+        versions: hasVersions,
+        addresses: hasAddresses,
+      };
+      const details = postIds === null ? whole : { posts: postIds };
+      const subject = { id: null, name };
+      await this.audit.recordChange(null, "site.export", subject, details);
     } catch (error) {
       await snapshot.close();
       throw error;

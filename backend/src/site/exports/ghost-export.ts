@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { ExportedTagDto } from "@octavo/contracts";
+import { sha256 } from "../../common/sha256";
 import type { MediaExportRow, PersonRow, TermRow } from "./exports.repository";
 import { OtherExport, type OtherText } from "./other-export";
 
@@ -23,10 +23,10 @@ const STATUS = {
 
 /** Numbers there are of 24 digits; a category and a tag may have the same here. */
 const idOf = (kind: string, id: number): string =>
-  createHash("sha256").update(`${kind} ${id}`).digest("hex").slice(0, 24);
+  sha256(`${kind} ${id}`).slice(0, 24);
 
 const uuidOf = (id: string): string => {
-  const hex = createHash("sha256").update(id).digest("hex");
+  const hex = sha256(id);
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

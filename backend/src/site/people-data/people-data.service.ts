@@ -30,10 +30,7 @@ export class PeopleDataService {
     assertAllowed(changeDenial(user, account));
     const { name, email } = account;
     const profile = await this.people.profile(id);
-    await this.audit.record(null, {
-      action: "author.export",
-      subject: { type: "author", id, label: name },
-    });
+    await this.audit.recordChange(null, "author.export", { id, name });
     const day = new Date().toISOString().slice(0, 10);
     return {
       name: `person-${id}-${day}.json`,

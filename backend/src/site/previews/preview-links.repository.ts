@@ -1,6 +1,7 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
 import { isAdminRole, type PreviewLinkDto } from "@octavo/contracts";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { ACCOUNT_COLUMNS } from "../../identity/roles/account-columns.sql";
 import type { PostEditor } from "../../content/posts/post.policy";
@@ -11,6 +12,8 @@ interface NewPreviewLink {
   tokenHash: string;
   days: number;
 }
+
+type PreviewLinkRow = RowOf<PreviewLinkDto, "created_at" | "expires_at">;
 
 interface OpenLink {
   postId: number;
@@ -111,17 +114,3 @@ export class PreviewLinksRepository {
     );
   }
 }
-
-interface PreviewLinkRow {
-  id: number;
-  created_at: Date;
-  expires_at: Date;
-  created_by: { id: number; name: string } | null;
-}
-
-export const toPreviewLinkDto = (row: PreviewLinkRow): PreviewLinkDto => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  created_by: row.created_by,
-});

@@ -10,15 +10,13 @@ import { DataSource, type EntityManager } from "typeorm";
 import { ConflictError, NotFoundError } from "../../common/errors/app-error";
 import type { Principal } from "../../common/permissions/principal";
 import { AppConfig } from "../../infrastructure/config/app-config";
+import { answerOf } from "../../infrastructure/database/answer-row";
 import { inTransaction } from "../../infrastructure/database/in-transaction";
 import { JobHandlers } from "../../infrastructure/jobs/job-handlers";
 import { AuditService } from "../../operations/audit/audit.service";
 import { hashToken, makeToken } from "../../identity/sessions/secret-links";
 import { PostsService } from "../../content/posts/posts.service";
-import {
-  toPreviewLinkDto,
-  PreviewLinksRepository,
-} from "./preview-links.repository";
+import { PreviewLinksRepository } from "./preview-links.repository";
 import { t } from "../../common/texts";
 
 /** Links to a post that readers cannot see yet, made by people who may edit it. */
@@ -42,7 +40,7 @@ export class PreviewLinksService implements OnModuleInit {
   async list(postId: number, user: Principal): Promise<PreviewLinkDto[]> {
     await this.posts.requireEditable(postId, user);
     const rows = await this.links.list(postId, LIMITS.previewLinksMax);
-    return rows.map(toPreviewLinkDto);
+    return rows.map(answerOf);
   }
 
   async create(
@@ -62,15 +60,20 @@ export class PreviewLinksService implements OnModuleInit {
         createdById: user.id,
         tokenHash: hashToken(token),
       });
-      await this.audit.record(manager, {
-        action: "post.create_preview_link",
-        subject: { type: "post", id: postId, label: post.title },
-        details: { link: made.id, expires_at: made.expires_at.toISOString() },
-      });
+      const subject = { id: postId, name: post.title };
+      await this.audit.recordChange(
+        manager,
+        "post.create_preview_link",
+        subject,
+        {
+          link: made.id,
+          expires_at: made.expires_at.toISOString(),
+        },
+      );
       return made;
     });
     const url = `${this.config.publicUrl}/preview/${token}`;
-    return { ...toPreviewLinkDto(row), url };
+    return { ...answerOf(row), url };
   }
 
   async remove(postId: number, id: number, user: Principal): Promise<Deleted> {
@@ -78,11 +81,15 @@ export class PreviewLinksService implements OnModuleInit {
     await inTransaction(this.database, async (manager) => {
       if (!(await this.links.remove(manager, postId, id)))
         throw new NotFoundError(t("previewLinkNotFound"));
-      await this.audit.record(manager, {
-        action: "post.delete_preview_link",
-        subject: { type: "post", id: postId, label: post.title },
-        details: { link: id },
-      });
+      const subject = { id: postId, name: post.title };
+      await this.audit.recordChange(
+        manager,
+        "post.delete_preview_link",
+        subject,
+        {
+          link: id,
+        },
+      );
     });
     return { success: true };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from "@nestjs/common";
 import { DataSource, type EntityManager } from "typeorm";
+import { countUpTo } from "../../infrastructure/database/page-queries";
 import { singleRow } from "../../infrastructure/database/single-row";
 import { SqlFilter } from "../../infrastructure/database/sql-filter";
 import { PublicResourcesService } from "../../infrastructure/public-resources/public-resources.service";
@@ -51,6 +52,8 @@ export interface SearchPage {
   marks: SearchMarks | null;
 }
 
+const POSTS = "posts post";
+
 interface FoundPage extends Pick<SearchPage, "hits" | "best"> {
   found: number;
 }
@@ -94,7 +97,10 @@ export class SearchRepository {
     const narrow = await this.filterOf(request, scope);
     const { titles, counted } = SEARCH_BOUNDS;
     return this.planned(async (manager) => {
-      const posts = await this.countUpTo(manager, narrow(), titles + 1);
+      const posts = await countUpTo(titles + 1, manager, {
+        from: POSTS,
+        filter: narrow(),
+      });
       const test = { condition: HAS_TITLE, values: [pattern(request)] };
       const window = { matches: counted, posts: titles };
       const page = await this.read(
@@ -172,7 +178,10 @@ export class SearchRepository {
         { request, narrow },
         { kind: "newest", ...window },
       );
-      const found = await this.countUpTo(manager, narrow(), counted + 1);
+      const found = await countUpTo(counted + 1, manager, {
+        from: POSTS,
+        filter: narrow(),
+      });
       return toPage({ ...page, found }, counted);
     });
   }
@@ -187,7 +196,10 @@ export class SearchRepository {
         const page = await this.read(manager, sought, candidates);
         if (page.found > window.matches) return toPage(page, window.matches);
         const { posts } = window;
-        const all = await this.countUpTo(manager, sought.narrow(), posts + 1);
+        const all = await countUpTo(posts + 1, manager, {
+          from: POSTS,
+          filter: sought.narrow(),
+        });
         if (all <= posts) return toPage(page, page.found);
       }
       // Also when the database has expected more matches than there are.
@@ -237,20 +249,6 @@ export class SearchRepository {
       [{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }]
     >(`EXPLAIN (FORMAT JSON) SELECT FROM post_search post ${where}`, values);
     return rows[0]["QUERY PLAN"][0].Plan["Plan Rows"];
-  }
-
-  private async countUpTo(
-    manager: EntityManager,
-    filter: SqlFilter,
-    most: number,
-  ): Promise<number> {
-    const limit = filter.bind("LIMIT ?", most);
-    const rows = await manager.query<{ found: number }[]>(
-      `SELECT count(*)::int AS found FROM (
-         SELECT FROM posts post ${filter.where} ${limit}) counted`,
-      filter.values,
-    );
-    return singleRow(rows).found;
   }
 
   private async read(

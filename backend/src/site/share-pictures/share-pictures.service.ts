@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { Injectable, Logger } from "@nestjs/common";
 import { categoryHue, coverSvg } from "@octavo/covers";
+import { sha256 } from "../../common/sha256";
 import { NotFoundError, UnavailableError } from "../../common/errors/app-error";
 import { SearchSettingsService } from "../../operations/settings/search-settings.service";
 import {
@@ -187,11 +187,8 @@ function pictureName({
 
 /** The name depends on what every picture shows: a new site name draws all of them again. */
 function fileName({ name, tagline }: SiteFacts, subject: string): string {
-  const look = createHash("sha256")
-    .update(JSON.stringify([DESIGN, name, tagline]))
-    .digest("hex")
-    .slice(0, 12);
-  return `${subject}-${look}.jpg`;
+  const look = sha256(JSON.stringify([DESIGN, name, tagline]));
+  return `${subject}-${look.slice(0, 12)}.jpg`;
 }
 
 const sharePath = ({ slug, version }: SharedPost): string =>

@@ -1,5 +1,6 @@
 import type { WebhookDeliveryDto, WebhookDto } from "@octavo/contracts";
 import { t } from "../../common/texts";
+import type { RowOf } from "../../infrastructure/database/answer-row";
 import { failureText } from "../../infrastructure/outbound/failure-text";
 import type { OutboundFailure } from "../../infrastructure/outbound/outbound.service";
 import { isAccepted } from "./webhook.policy";
@@ -20,17 +21,15 @@ export interface WebhookRow extends Pick<
   created_at: Date;
 }
 
-export interface DeliveryRow extends Omit<
-  WebhookDeliveryDto,
-  "reason" | "attempted_at" | "next_attempt_at" | "created_at"
+export interface DeliveryRow extends RowOf<
+  Omit<WebhookDeliveryDto, "reason" | "next_attempt_at">,
+  "attempted_at" | "created_at"
 > {
   object: string;
   next_at: Date;
   give_up_at: Date;
-  attempted_at: Date | null;
   /** `secret`: it could not be signed; `full`: too many waited. */
   failure: OutboundFailure | "secret" | "full" | null;
-  created_at: Date;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
