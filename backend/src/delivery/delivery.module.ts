@@ -48,7 +48,7 @@ import { ProcessMetrics } from "./rendering/process-metrics";
 import { RendererService } from "./rendering/renderer.service";
 import { TrialRenderingService } from "./rendering/trial-rendering.service";
 
-import { ReleasesModule } from "./releases/releases.module";
+import { ReleasesModule } from "./releases.module";
 
 /** Delivery of the frontends to readers: a provider knows those before it in the list, and none behind it. */
 @PublicResource({

@@ -6,7 +6,7 @@ import { AuthorsModule } from "../identity/authors/authors.module";
 import { RolesModule } from "../identity/roles/roles.module";
 import { SignUpsModule } from "../identity/signups/signups.module";
 import { SettingsModule } from "../operations/settings/settings.module";
-import { ReleasesModule } from "../delivery/releases/releases.module";
+import { ReleasesModule } from "../delivery/releases.module";
 import { DemoContentService } from "./demo-content.service";
 import { NavigationModule } from "../site/navigation/navigation.module";
 import { SearchModule } from "../site/search/search.module";
