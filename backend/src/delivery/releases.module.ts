@@ -32,8 +32,8 @@ import { ReleasesRepository } from "./releases/releases.repository";
 import { ReleasesService } from "./releases/releases.service";
 
 /**
- * The parts of the site that teams release by themselves, what they uploaded, and what is heard of it; without
- * what renders it, so that commands can use it.
+ * The parts of the site that teams release by themselves, their uploads, and the reports about them; without what
+ * renders them, so that commands can use it.
  */
 @PublicResource(
   { name: "releases", tables: { frontend_releases: "frontends" } },
