@@ -5,7 +5,7 @@ import type { SqlRunner } from "./sql-runner";
 
 interface ListSql {
   columns: string;
-  /** Tables with their joins, each of which gives at most one row. */
+  /** A table with its joins. None may add rows, because the total counts them. */
   from: string;
   filter?: SqlFilter;
   order: string;

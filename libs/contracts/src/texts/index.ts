@@ -63,7 +63,7 @@ export type TextOfField = {
   [Name in Key]: GivenTo<Name> extends { label: unknown } ? Name : never;
 }[Key];
 
-/** The values of a sentence beside the name of the field, if it has any. */
+/** What a sentence needs to know besides the name of the field. */
 export type ValuesOfField<Name extends TextOfField> = Name extends FieldText
   ? []
   : [values: Omit<GivenTo<Name>, "label">];
